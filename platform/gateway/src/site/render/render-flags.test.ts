@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_LIMITS, launch } from './render-flags';
@@ -52,6 +52,19 @@ test.each([
   ['may not make code out of text', `new Function('return 1')()`, 'EvalError'],
 ])('starts a process that %s, even with access to Node’s modules', async (name, expression, got) => {
   expect(await attempt(name.replaceAll(' ', '-'), expression.replace('FOLDER', folder))).toBe(got);
+});
+
+const onLinux = process.platform === 'linux' ? test : test.skip;
+onLinux('is the first process that the kernel ends when memory runs out', async () => {
+  const body = path.join(folder, 'waits.mjs');
+  await writeFile(body, `process.send('ready'); setInterval(() => {}, 1e6);`);
+  const child = fork(body, [], { ...launch(body, DEFAULT_LIMITS), env: {}, silent: true });
+  try {
+    await once(child, 'message');
+    expect(await readFile(`/proc/${child.pid}/oom_score_adj`, 'utf8')).toBe('1000\n');
+  } finally {
+    child.kill('SIGKILL');
+  }
 });
 
 test('has addresses left for buffers after WebAssembly was used', async () => {

@@ -20,6 +20,12 @@ const CPU_S = 600;
 /** Command that makes the kernel kill the process when the gateway dies. Some systems lack this command. */
 const DIE_TOGETHER = 'setpriv --pdeathsig KILL';
 
+/**
+ * Makes the kernel end this process first when memory runs out. Between two looks at its memory it may take most of
+ * its address space, which a small machine does not have, and the kernel could choose the gateway.
+ */
+const END_FIRST = '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null';
+
 /** Parameters for starting a render process: the executable and its arguments. */
 export interface Launch {
   execPath: string;
@@ -51,13 +57,13 @@ const renderFlags = (body: string, limits: RenderLimits, version = process.versi
 
 /**
  * Returns the command that starts a render process. On Linux, `ulimit` limits the address space and processor
- * time; elsewhere only the heap limit applies.
+ * time, and memory that runs out ends the process first; elsewhere only the heap limit applies.
  */
 export function launch(body: string, limits: RenderLimits, platform = process.platform): Launch {
   const flags = renderFlags(body, limits);
   if (platform !== 'linux' || limits.addressSpaceMb === 0)
     return { execPath: process.execPath, execArgv: flags };
-  const bounds = `ulimit -v ${limits.addressSpaceMb * 1024}; ulimit -t ${CPU_S}`;
+  const bounds = `ulimit -v ${limits.addressSpaceMb * 1024}; ulimit -t ${CPU_S}; ${END_FIRST}`;
   const script = `${bounds}; ${DIE_TOGETHER} true 2>/dev/null && exec ${DIE_TOGETHER} "$0" "$@"; exec "$0" "$@"`;
   return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...flags] };
 }
