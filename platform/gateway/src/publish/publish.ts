@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Db } from '@site/server/db';
+import { forEachConcurrently } from '@site/server/jobs/concurrency';
 import { type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { changeChannel, type ChannelChanged } from '../channel/change.service';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
@@ -11,6 +12,9 @@ import type { SiteRouting } from '../channel/site-routing';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { type BuiltRelease, readBuiltRelease } from '../releases/built-release';
 import { publishText as text } from './publish.text';
+
+/** Files that are compressed and stored at the same time. */
+const CONCURRENT_FILES = 4;
 
 interface PublishPorts {
   db: Db;
@@ -69,7 +73,9 @@ export async function publishBuilt(root: string, ports: PublishPorts): Promise<C
 
 async function storeRelease(db: Db, built: BuiltRelease): Promise<void> {
   const { missing } = await announceRelease(db, built.manifest);
-  for (const integrity of missing) await storeBlob(db, integrity, await built.read(integrity), () => true);
+  await forEachConcurrently(missing, CONCURRENT_FILES, async (integrity) => {
+    await storeBlob(db, integrity, await built.read(integrity), () => true);
+  });
 }
 
 async function goLive(
