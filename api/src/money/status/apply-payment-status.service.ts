@@ -101,8 +101,11 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
   const isForward = rank(update.state) > rank(order.state);
   const state = isForward ? update.state : order.state;
   const isCredit = isForward && state === 'succeeded';
-  if (isCredit) await creditOrder(tx, order, update, now);
-  if (isCredit) await closeReplacements(tx, order);
+  if (isCredit) {
+    // before the account is locked, because the payment of a replacement locks its order first too
+    await closeReplacements(tx, order);
+    await creditOrder(tx, order, update, now);
+  }
   const net = order.net ?? (isPaid({ state }) ? update.net : null);
   if (!isCredit && order.net === null && net !== null) await bookCommission(tx, order, net, now);
   if (isCredit && order.problem !== null) await deleteUnmatchedPayment(tx, update.provider, paymentId);

@@ -67,7 +67,6 @@ export const Authorization2faModal = observer(function Authorization2faModal({
             field={step.code}
             label={text.code}
             name="code"
-            messages={{ wrong: text.wrongCode }}
             hint={step.msLeft === null ? undefined : text.left(step.msLeft)}
           />
           <FailureLine>{step.codeForm.failure}</FailureLine>
@@ -95,7 +94,6 @@ export const Authorization2faModal = observer(function Authorization2faModal({
             field={step.reserveCode}
             label={isCode ? text.reserveForApp : text.reserve}
             name="reserve-code"
-            messages={{ wrong: text.wrongCode }}
             hint={text.reserveHint}
           />
           <FailureLine>{step.reserveForm.failure}</FailureLine>

@@ -124,7 +124,8 @@ export class SecondStepStore {
 
   private showFailure(form: Form, field: Field, error: ApiError) {
     if (error.code === 'CODE_EXPIRED' && form === this.codeForm) return this.setState('expired');
-    if (isWrongCode(error) || error.code === 'CODE_EXPIRED') form.refuse(field, 'wrong');
+    if (error.code === 'CODE_EXPIRED') form.refuse(field, 'expired');
+    else if (isWrongCode(error)) form.refuse(field, 'wrong');
     else form.fail(failureText(error));
   }
 

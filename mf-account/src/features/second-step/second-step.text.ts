@@ -16,7 +16,6 @@ export const secondStepText = {
   reserveHint: 'Латинские буквы и цифры, без дефисов',
   sendReserve: 'Войти по коду',
   cancel: 'Отменить вход',
-  wrongCode: 'Неверный код',
   denied: {
     title: 'Вход отклонён',
     lead: 'На телефоне нажали «Это не я». Если это были не вы, смените пароль.',
