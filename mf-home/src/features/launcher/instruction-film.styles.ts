@@ -24,6 +24,8 @@ export const PosterImage = styled.img(({ theme: { motion } }) => ({
   width: '100%',
   height: '100%',
   objectFit: 'cover',
+  // the crane and the docker stand in the right half
+  objectPosition: '72% 50%',
   transition: `transform .6s ${motion.ease}`,
   'a:hover > &': { transform: 'scale(1.03)' },
 }));
