@@ -26,5 +26,8 @@ export const text = {
   stopped: '  api и gateway остановились. Исправьте ошибку выше: запустятся сами.',
   /** Body of the 503 reply while the server process is down. */
   noServer: 'Сервер разработки остановился: посмотрите в терминал.\n',
+  /** Body of the 403 reply to a request for a host that the server does not know. @param {string} host */
+  foreignHost: (host) =>
+    `Сервер разработки не отвечает по имени «${host}». Откройте localhost или запустите его с HOST=${host}.\n`,
   stopping: 'Останавливаю …',
 };

@@ -1,5 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  request as sendRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EventStream } from './event-stream';
 import { createFront, forwardTo, type FrontPorts } from './front';
@@ -24,7 +30,7 @@ async function listen(server: Server): Promise<number> {
 
 const behind = (answer: RequestListener) => listen(createServer(answer));
 
-interface Ports extends Partial<Omit<FrontPorts, 'answer'>> {
+interface Ports extends Partial<FrontPorts> {
   serverPort?: () => Promise<number | null>;
 }
 
@@ -32,6 +38,7 @@ async function front({ serverPort = () => Promise.resolve(null), ...ports }: Por
   const events = new EventStream();
   streams.push(events);
   const server = createFront({
+    host: 'pier.local',
     readFile: () => Promise.resolve(null),
     events,
     settled: () => Promise.resolve(),
@@ -145,3 +152,44 @@ test('waits for the area of the requested page before the server renders it', as
   await fetch(`${url}/donate?from=menu`, html);
   expect(order).toEqual(['built for /donate', 'rendered']);
 });
+
+/** Sends a request line and a `Host` header that `fetch` would not send. Resolves with the status of the reply. */
+async function statusOf(url: string, target: string, host: string): Promise<number | undefined> {
+  const { hostname, port } = new URL(url);
+  const sent = sendRequest({ hostname, port, path: target, headers: { host } }).end();
+  const [reply] = (await once(sent, 'response')) as [IncomingMessage];
+  reply.resume();
+  return reply.statusCode;
+}
+
+test.each([
+  ['localhost', 200],
+  ['localhost:8081', 200],
+  ['127.0.0.1:8081', 200],
+  ['[::1]:8081', 200],
+  ['192.168.1.5:8081', 200],
+  ['Pier.local:8081', 200],
+  ['evil.example', 403],
+  ['localhost.evil.example:8081', 403],
+  ['127.0.0.1.evil.example', 403],
+])('answers a request for the host %p with %d', async (host, status) => {
+  const port = await behind((_, response) => response.end('page'));
+  const url = await front({ serverPort: () => Promise.resolve(port) });
+  expect(await statusOf(url, '/', host)).toBe(status);
+});
+
+test.each(['//evil.example/x', '/\\evil.example/x', 'http://evil.example/x', '*'])(
+  'refuses the target %s',
+  async (target) => {
+    const answered: string[] = [];
+    const url = await front({
+      answer: (request, response) => {
+        answered.push(request.url ?? '');
+        response.end();
+        return Promise.resolve();
+      },
+    });
+    expect(await statusOf(url, target, 'localhost')).toBe(400);
+    expect(answered).toEqual([]);
+  },
+);

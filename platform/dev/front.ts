@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { isIP } from 'node:net';
 import { DEV_EVENTS } from '@site/build/dev/events';
 import { text } from './dev.text.mjs';
 import type { EventStream } from './event-stream';
@@ -15,6 +16,8 @@ export interface FrontFile {
 }
 
 export interface FrontPorts {
+  /** The name or address that this server listens on. Pages may name it, `localhost` or an IP address as their host. */
+  host: string;
   /**
    * Reads a browser file of an area after a running build has ended. Returns null if the file does not exist,
    * and undefined if this server does not build the area.
@@ -32,6 +35,11 @@ export interface FrontPorts {
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
+/** Body of the reply to a request whose target is not a path of this server. */
+export const BAD_REQUEST = '400 Bad Request\n';
+/** Begins a path of this server. Two slashes, or a slash and a backslash, begin the address of another one. */
+const OWN_TARGET = /^\/(?![/\\])/;
+const HOST = /^(?:\[([^\]]+)\]|([^:]+))(?::\d+)?$/;
 const FILE = /^\/r\/([a-z0-9]+)\/([^/]+)$/;
 
 /**
@@ -47,7 +55,11 @@ export const createFront = (ports: FrontPorts): Server =>
   });
 
 async function answer(ports: FrontPorts, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const [path = '/'] = (request.url ?? '/').split('?', 1);
+  const { url = '/' } = request;
+  if (!OWN_TARGET.test(url)) return sendText(response, 400, BAD_REQUEST);
+  const name = readHostName(request);
+  if (!isOwnName(name, ports.host)) return sendText(response, 403, text.foreignHost(name));
+  const [path = '/'] = url.split('?', 1);
   if (path === DEV_EVENTS) return ports.events.add(request, response);
   if (ports.answerTool?.(path, request, response)) return;
   const [, area, file] = FILE.exec(path) ?? [];
@@ -56,6 +68,19 @@ async function answer(ports: FrontPorts, request: IncomingMessage, response: Ser
   if (request.headers.accept?.includes('text/html')) await ports.settled(path);
   return ports.answer(request, response);
 }
+
+/** Returns the host that the browser asked for, without its port. */
+function readHostName({ headers }: IncomingMessage): string {
+  const [, address, name = ''] = HOST.exec(headers.host ?? '') ?? [];
+  return address ?? name.toLowerCase();
+}
+
+/**
+ * Returns false for a name that this server does not know. A page of another site can make such a name of its own point
+ * to this machine (DNS rebinding), and would read the replies. It cannot do so with an IP address.
+ */
+const isOwnName = (name: string, own: string) =>
+  name === 'localhost' || name === own.toLowerCase() || isIP(name) !== 0;
 
 /**
  * Creates a handler that forwards requests to the server on `serverPort`. Responds with 503 if the server

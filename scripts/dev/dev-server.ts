@@ -108,6 +108,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
     describeThrow: mistakes.describeThrow.bind(mistakes),
   };
   const front = createFront({
+    host,
     answerTool: (address, request, response) => answerMistakeRequest(requests, address, request, response),
     readFile: (area, file) => areas.readFile(area, file),
     events,

@@ -9,7 +9,7 @@ import { ownerOf } from '@site/contracts/paths';
 import { DevAreas } from '../dev-areas';
 import { text as devText } from '../dev.text.mjs';
 import { EventStream } from '../event-stream';
-import { createFront, sendText } from '../front';
+import { BAD_REQUEST, createFront, sendText } from '../front';
 import { answerMistakeRequest } from '../mistake-requests';
 import { Mistakes } from '../mistakes/mistakes';
 import { againstText as text } from './against.text.mjs';
@@ -94,11 +94,14 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [address = '/'] = (request.url ?? '/').split('?', 1);
-    const reply = await site.forward(request).catch((error: unknown) => {
+    let reply: Response | null;
+    try {
+      reply = await site.forward(request);
+    } catch (error) {
       say(text.failed(address, String(error)));
-      return null;
-    });
-    if (!reply) return sendText(response, 502, text.lost(site.url.origin));
+      return sendText(response, 502, text.lost(site.url.origin));
+    }
+    if (!reply) return sendText(response, 400, BAD_REQUEST);
     if (missing.note({ method: request.method, path: address, status: reply.status })) mistakes.showMore();
     const headers = site.toLocalHeaders(reply, request);
     if (META.test(address) && reply.ok) {
@@ -121,6 +124,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
     describeThrow: mistakes.describeThrow.bind(mistakes),
   };
   const front = createFront({
+    host,
     answerTool: (address, request, response) => answerMistakeRequest(requests, address, request, response),
     readFile: (area, file) => (area === name ? areas.readFile(area, file) : Promise.resolve(undefined)),
     events,

@@ -58,9 +58,14 @@ export class RemoteSite {
     return reply.ok ? reply.json().catch(() => null) : null;
   }
 
-  /** Forwards the browser's request to the site. Rejects when the site can't be reached. */
-  forward(request: IncomingMessage): Promise<Response> {
+  /**
+   * Forwards the browser's request to the site. Resolves to null without a request if its target is not on the site.
+   * Rejects when the site can't be reached.
+   */
+  async forward(request: IncomingMessage): Promise<Response | null> {
     const { method = 'GET', url = '/' } = request;
+    const target = URL.canParse(url, this.url) ? new URL(url, this.url) : null;
+    if (target?.origin !== this.url.origin) return null;
     const headers = new Headers();
     for (const [name, value] of Object.entries(request.headers)) {
       if (value === undefined || CONNECTION_HEADERS.has(name)) continue;
@@ -68,7 +73,7 @@ export class RemoteSite {
     }
     const withBody = method !== 'GET' && method !== 'HEAD';
     const body = withBody ? { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' } : {};
-    return fetch(new URL(url, this.url), { method, headers, redirect: 'manual', ...body } as RequestInit);
+    return fetch(target, { method, headers, redirect: 'manual', ...body } as RequestInit);
   }
 
   /**
