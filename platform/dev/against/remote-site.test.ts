@@ -1,67 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
-import { RemoteSite, sendReply } from './remote-site';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { localCertificate } from '../../../e2e/site/certificate';
 
+// each test starts a process that compiles TypeScript
+jest.setTimeout(60_000);
+
+const ROOT = path.resolve(__dirname, '../../..');
+const PROGRAM = path.join(ROOT, 'platform/dev/testing/serve-remote-site.ts');
+const CERTIFICATE = path.join(tmpdir(), 'site-dev-certificate');
 const META = { id: '0123456789abcdef', areas: {} };
 
 const open: Server[] = [];
+const children: ChildProcess[] = [];
 afterEach(() => {
+  for (const child of children.splice(0)) child.kill();
   for (const server of open.splice(0)) {
     server.closeAllConnections();
     server.close();
   }
 });
 
-async function listen(answer: RequestListener): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
-  open.push(server);
+async function listen(server: Server): Promise<number> {
+  open.push(server.listen(0, '127.0.0.1'));
   await once(server, 'listening');
-  return `http://localhost:${(server.address() as AddressInfo).port}`;
+  return (server.address() as AddressInfo).port;
 }
 
-/** A site that answers all requests but those for its build with `answer`. */
-const listenAsSite = (answer: RequestListener) =>
-  listen((request, response) => {
-    if (!request.url?.startsWith('/builds/')) return answer(request, response);
-    response.end(JSON.stringify(request.url === '/builds/latest.json' ? { id: META.id } : META));
-  });
+/** Answers requests like a site with TLS, and those that are not for its build with `answer`. */
+async function openSite(answer: RequestListener): Promise<string> {
+  const { key, cert } = localCertificate(CERTIFICATE);
+  const port = await listen(
+    createTlsServer({ key, cert }, (request, response) => {
+      if (!request.url?.startsWith('/builds/')) return answer(request, response);
+      response.end(JSON.stringify(request.url === '/builds/latest.json' ? { id: META.id } : META));
+    }),
+  );
+  return `https://localhost:${port}`;
+}
 
-/** Serves the site at `address` as the development server does. */
-async function serve(address: string): Promise<string> {
-  const { site } = await RemoteSite.open(address);
-  return listen((request, response) => {
-    void site.forward(request).then((reply) => {
-      if (reply) return sendReply(response, reply, site.toLocalHeaders(reply, request));
-      response.writeHead(400).end();
-    });
+/** Starts a development server for the site in a process that trusts the site's certificate. */
+async function openLocal(site: string): Promise<string> {
+  const child = fork(PROGRAM, [site], {
+    cwd: ROOT,
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: path.join(CERTIFICATE, 'cert.pem') },
   });
+  children.push(child);
+  const [url] = (await once(child, 'message')) as [string];
+  return url;
 }
 
 /** Sends a request line that `fetch` would not send. Resolves with the reply. */
 async function ask(url: string, target: string): Promise<string> {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1');
-  socket.end(`GET ${target} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`);
+  const { host, port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
   let received = '';
   for await (const chunk of socket) received += String(chunk);
   return received;
 }
 
 test('forwards a path, and no target on another site', async () => {
-  const forwarded: string[] = [];
-  const site = await listenAsSite((request, response) => {
-    forwarded.push(request.url ?? '');
-    response.end('of the site');
-  });
-  const stolen: string[] = [];
-  const evil = await listen((request, response) => {
+  const [forwarded, stolen]: [string[], string[]] = [[], []];
+  const local = await openLocal(
+    await openSite((request, response) => {
+      forwarded.push(request.url ?? '');
+      response.end('of the site');
+    }),
+  );
+  const stranger = createServer((request, response) => {
     stolen.push(request.url ?? '');
     response.end('of the stranger');
   });
-  const local = await serve(site);
-  const { host } = new URL(evil);
-  for (const target of [`//${host}/x`, `/\\${host}/x`, `${evil}/x`, `/\t/${host}/x`, `https://`])
+  const host = `localhost:${await listen(stranger)}`;
+  for (const target of [`//${host}/x`, `/\\${host}/x`, `http://${host}/x`, `/\t/${host}/x`, 'https://'])
     expect(await ask(local, target)).toMatch(/^HTTP\/1\.1 400 /);
   expect(await ask(local, '/news?page=2')).toContain('of the site');
   expect([forwarded, stolen]).toEqual([['/news?page=2'], []]);
+});
+
+test('gives cookies of a site with TLS names that browsers accept here, and gives them back', async () => {
+  const set = [
+    '__Host-pass=a=b; Max-Age=120; Path=/; HttpOnly; Secure; SameSite=Strict',
+    '__Host-pass=; Max-Age=0; Path=/; HttpOnly; Secure; Partitioned; SameSite=Strict',
+    '__Secure-lane=7; Domain=site.example; Secure; SameSite=None',
+    'node=3; Path=/; Secure; HttpOnly',
+  ];
+  const local = await openLocal(
+    await openSite((request, response) => {
+      response.writeHead(200, request.url === '/set' ? { 'set-cookie': set } : {});
+      response.end(request.headers.cookie);
+    }),
+  );
+  const read = async (cookie: string) => (await fetch(`${local}/`, { headers: { cookie } })).text();
+  // set by the site before this process was started, or by the page
+  expect(await read('preview=p; avoid=home@1')).toBe('__Host-preview=p; __Host-avoid=home@1');
+  expect((await fetch(`${local}/set`)).headers.getSetCookie()).toEqual([
+    'pass=a=b; Max-Age=120; Path=/; HttpOnly; SameSite=Strict',
+    'lane=7; SameSite=Lax',
+    'node=3; Path=/; HttpOnly',
+  ]);
+  expect(await read('pass=a=b; lane=7; node=3; preview=p')).toBe(
+    '__Host-pass=a=b; __Secure-lane=7; node=3; __Host-preview=p',
+  );
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { BuildMeta } from '@site/contracts/composition';
+import { LocalCookies } from './local-cookies';
 import { againstText as text } from './against.text.mjs';
 
 /** The site cannot be used. Its message is the line that the developer sees. */
@@ -32,7 +33,11 @@ const ORIGIN_HEADERS = new Set(['strict-transport-security', 'alt-svc', 'set-coo
  * all later requests are forwarded from the browser.
  */
 export class RemoteSite {
-  private constructor(readonly url: URL) {}
+  private readonly cookies: LocalCookies;
+
+  private constructor(readonly url: URL) {
+    this.cookies = new LocalCookies(url.protocol === 'https:');
+  }
 
   /**
    * Reads the site's current composition. Rejects with a RemoteSiteError if the address does not respond or is
@@ -71,6 +76,8 @@ export class RemoteSite {
       if (value === undefined || CONNECTION_HEADERS.has(name)) continue;
       headers.set(name, this.toRemote(Array.isArray(value) ? value.join(', ') : value, request));
     }
+    const cookie = headers.get('cookie');
+    if (cookie !== null) headers.set('cookie', this.cookies.toRemote(cookie));
     const withBody = method !== 'GET' && method !== 'HEAD';
     const body = withBody ? { body: Readable.toWeb(request) as unknown as BodyInit, duplex: 'half' } : {};
     return fetch(target, { method, headers, redirect: 'manual', ...body } as RequestInit);
@@ -87,7 +94,7 @@ export class RemoteSite {
       headers[name] = name === 'location' ? this.toLocal(value, request) : value;
     }
     const cookies = reply.headers.getSetCookie();
-    if (cookies.length > 0) headers['set-cookie'] = cookies.map(toLocalCookie);
+    if (cookies.length > 0) headers['set-cookie'] = this.cookies.toLocal(cookies);
     return headers;
   }
 
@@ -100,10 +107,6 @@ export class RemoteSite {
     return value.replaceAll(`http://${headers.host ?? ''}`, this.url.origin);
   }
 }
-
-/** Changes a cookie so that browsers accept it from this server, which has another domain and no TLS. */
-const toLocalCookie = (cookie: string) =>
-  cookie.replaceAll(/;\s*(domain=[^;]*|secure)/gi, '').replace(/;\s*samesite=none/i, '; SameSite=Lax');
 
 export async function sendReply(
   response: ServerResponse,
