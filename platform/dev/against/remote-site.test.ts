@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
@@ -12,11 +13,12 @@ jest.setTimeout(60_000);
 
 const ROOT = path.resolve(__dirname, '../../..');
 const PROGRAM = path.join(ROOT, 'platform/dev/testing/serve-remote-site.ts');
-const CERTIFICATE = path.join(tmpdir(), 'site-dev-certificate');
+const CERTIFICATE = mkdtempSync(path.join(tmpdir(), 'site-dev-certificate-'));
 const META = { id: '0123456789abcdef', areas: {} };
 
 const open: Server[] = [];
 const children: ChildProcess[] = [];
+afterAll(() => rmSync(CERTIFICATE, { recursive: true }));
 afterEach(() => {
   for (const child of children.splice(0)) child.kill();
   for (const server of open.splice(0)) {

@@ -3,6 +3,11 @@ export const mistakesText = {
   /** @param {string} lines */
   found: (lines) => `  проверка исходников нашла ошибки\n\n${lines}\n`,
   mended: '  проверка исходников: ошибок нет',
+  /** @param {string} reason */
+  checkerEnded: (reason) => `  проверка исходников остановилась (${reason}), запускаю её снова`,
+  /** @param {string} reason @param {number} starts */
+  checkerGone: (reason, starts) =>
+    `  проверка исходников остановилась (${reason}), ${starts} раза подряд. Больше не запускаю: перезапустите dev`,
   /** @param {string} area @param {string} lines */
   onServer: (area, lines) => `  ${area}: ошибка при отрисовке на сервере\n\n${lines}\n`,
   /** @param {string} lines */

@@ -1,9 +1,9 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DevEvent, Mistake, SourcePlace } from '@site/build/dev/events';
 import { isSameFault } from '@site/build/dev/same-fault';
 import type { SourceFault } from '@site/build/source-fault';
+import { CheckerProcess } from './checker-process';
 import { codeFrame } from './code-frame';
 import { findUndeclared } from './find-undeclared';
 import { mistakesText as text } from './mistakes.text.mjs';
@@ -16,7 +16,7 @@ export interface MistakesOptions {
   root: string;
   /**
    * Program that checks the sources after each change and sends its parent process all present problems. Its arguments
-   * are `folders`.
+   * are `folders`. It is started again when it ends, without a message after the exit code 75.
    */
   checker: string;
   /** Folders whose sources are checked, relative to the root. */
@@ -33,7 +33,7 @@ export interface MistakesOptions {
  * throws. Shows them in the terminal and over the page.
  */
 export class Mistakes {
-  private checker: ChildProcess | null = null;
+  private checker: CheckerProcess<Found> | null = null;
   /** The lines printed last, so that the same mistakes are printed once. */
   private printed = '';
 
@@ -47,16 +47,13 @@ export class Mistakes {
 
   /** Starts the checkers in a process of their own, which also checks each later change. */
   startChecks(): void {
-    const { root, folders } = this.options;
-    const checker = fork(this.options.checker, [...folders], {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    });
-    checker.on('message', (problems: Found[]) => {
+    const { root, folders, checker: program, say } = this.options;
+    const onProblems = (problems: Found[]) => {
       this.checked = problems;
       void this.showChecks(problems);
-    });
-    this.checker = checker;
+    };
+    this.checker = new CheckerProcess<Found>({ root, program, folders, onProblems, say });
+    this.checker.start();
   }
 
   /** Shows what `findMore` finds now. Before the first result of the checker this waits for it. */
@@ -94,8 +91,7 @@ export class Mistakes {
   }
 
   close(): void {
-    this.checker?.kill('SIGTERM');
-    this.checker = null;
+    this.checker?.close();
   }
 
   private async toMistake({ message, stack }: { message: string; stack: string }): Promise<Mistake | null> {

@@ -1,8 +1,8 @@
 /**
- * A mistake that a checker found. `file` is relative to the root. `rule` is the number of a type error, or the
- * name of a lint or import rule.
+ * A mistake that a checker found, or an exception that ended the check (`checker`). `file` is relative to the root.
+ * `rule` is the number of a type error, or the name of a lint or import rule, or empty.
  * @typedef {{
- *   from: 'types' | 'lint' | 'imports',
+ *   from: 'types' | 'lint' | 'imports' | 'checker',
  *   file: string,
  *   line: number,
  *   column: number,

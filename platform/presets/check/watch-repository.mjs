@@ -24,4 +24,4 @@ const checker = new CodeChecker({
   cache: join(root, '.cache/check'),
   hashRules,
 });
-watchFolders([root], () => checker.check());
+watchFolders({ folders: [root] }, () => checker.check());

@@ -7,12 +7,16 @@ import { CACHE, ROOT } from '../../steps/paths.mjs';
 
 // `node watch-code.mjs <folder>…`, started by `pnpm dev`: checks types, lint and import rules of the folders after
 // each change, and sends all present problems to the parent process.
+const SETTINGS = ['eslint.config.js', 'tsconfig.json', '.dependency-cruiser.cjs'];
 const folders = process.argv.slice(2);
 const key = createHash('sha256').update(folders.join(' ')).digest('hex').slice(0, 8);
 const code = createSiteChecker(folders, join(CACHE, 'check', `dev-${key}`));
 const imports = new ImportChecker(ROOT);
 
 watchFolders(
-  folders.map((folder) => join(ROOT, folder)),
+  {
+    folders: folders.map((folder) => join(ROOT, folder)),
+    settings: SETTINGS.map((file) => join(ROOT, file)),
+  },
   async (changed) => [...(await code.check()), ...(await imports.check(changed ?? folders))],
 );
