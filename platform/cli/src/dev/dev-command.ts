@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import path from 'node:path';
 import { CliError, type Outcome } from '@site/gateway/cli';
 import type { OwnRepository } from '../repository/own-repository';
 import { resolveInstalled } from '../repository/build-own-area';
 import { devText as text } from './dev.text';
+import { forwardSignals } from './forward-signals';
 
 /** `site dev`: serves the site with this area from source. Ends with Ctrl-C. */
 export async function devCommand(
@@ -18,9 +18,6 @@ export async function devCommand(
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
-  const stop = () => child.kill('SIGTERM');
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  process.exitCode = code ?? 0;
+  process.exitCode = await forwardSignals(child);
   return { data: { area: ownArea, against }, lines: [] };
 }
