@@ -3,8 +3,7 @@ export const againstText = {
   usage: 'Так: pnpm dev <раздел> --against https://адрес-сайта — один раздел и один адрес.',
   shell: 'Оболочку внутри чужого сайта не подменить: с ней собраны его разделы. Назовите раздел.',
   /** @param {string} address */
-  noAddress: (address) =>
-    `«${address}» — не адрес сайта. Нужен целиком, например https://port-noyabr.example`,
+  noAddress: (address) => `«${address}» — не адрес сайта. Нужен целиком, например https://site.example`,
   /** @param {string} url @param {string} reason */
   unreachable: (url, reason) => `Сайт ${url} не отвечает (${reason}). Проверьте адрес и сеть.`,
   /** @param {string} url */
