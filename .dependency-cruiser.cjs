@@ -86,10 +86,7 @@ module.exports = {
     only(
       'dev-stands-on-build-and-releases',
       '^platform/dev/',
-      [
-        ...platform('dev', 'build', 'contracts', 'text'),
-        String.raw`^platform/gateway/src/(dev/dev-site|releases/built-release)\.ts$`,
-      ],
+      platform('dev', 'build', 'contracts', 'text'),
       'Data come from a site.',
     ),
     only(

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DevPart } from '../gateway/src/dev/dev-site';
-import { readBuiltRelease } from '../gateway/src/releases/built-release';
 import { FILE_TYPES } from '@site/build/release';
-import { SHELL } from '@site/contracts/release';
 import type { AreaManifest } from '@site/contracts/area';
+import type { DevPart } from '@site/contracts/dev-part';
+import { parseRelease } from '@site/contracts/parse-release';
+import { SHELL } from '@site/contracts/release';
 import type { FrontFile } from './front';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -25,9 +25,11 @@ export async function readBrowserFile(folder: string, file: string): Promise<Fro
 /** Reads an area's release from its `dist` folder. Rejects when the area is not built. */
 export async function readBuiltPart(folder: string): Promise<Extract<DevPart, { kind: 'built' }>> {
   const dist = path.join(folder, 'dist');
-  const built = await readBuiltRelease(dist);
-  if (!built) throw new Error(`${folder} is not built`);
-  return { kind: 'built', manifest: built.manifest, server: path.join(dist, built.manifest.server) };
+  const file = path.join(dist, 'release.json');
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw new Error(`${folder} is not built`);
+  const manifest = parseRelease(text, file);
+  return { kind: 'built', manifest, server: path.join(dist, manifest.server) };
 }
 
 /** Creates the `DevPart` of a watched area from the area's last successful build. */

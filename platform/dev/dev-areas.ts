@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { DevPart } from '../gateway/src/dev/dev-site';
 import { writeContractTypes } from '@site/build/contract-types';
 import { readAreaManifest } from '@site/build/read-area';
 import { type LiveArea, type LiveBuild, watchArea } from '@site/build/dev/live-area';
 import type { AreaManifest } from '@site/contracts/area';
+import type { DevPart } from '@site/contracts/dev-part';
 import type { FrontFile } from './front';
 import { readBrowserFile, readBuiltPart, toLivePart } from './built-parts';
 

@@ -1,4 +1,4 @@
-import type { DevPart } from '../../platform/gateway/src/dev/dev-site';
+import type { DevPart } from '@site/contracts/dev-part';
 import type { Site } from '../../product/src/start-site';
 
 /**

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import type { DevPart } from '../../platform/gateway/src/dev/dev-site';
+import type { DevPart } from '@site/contracts/dev-part';
 import type { Site } from '../../product/src/start-site';
 import { readMessage, toReadable } from './log-line';
 import type { FromServer, ToServer } from './messages';

@@ -1,11 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { DevPart } from '@site/contracts/dev-part';
 import { SHELL } from '@site/contracts/release';
 import { NO_ROUTING } from '../channel/site-routing';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { RENDERING_SHELL, renderingArea } from '../testing/tiny-release';
-import { type DevPart, DevSite } from './dev-site';
+import { DevSite } from './dev-site';
 
 // these tests start two render processes and may run on a busy machine
 jest.setTimeout(60_000);

@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { AreaManifest } from '@site/contracts/area';
+import type { DevPart } from '@site/contracts/dev-part';
 import { canonicalJson, type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { compose } from '../channel/compose';
 import type { LiveSite } from '../channel/live/live-site';
 import type { SiteRouting } from '../channel/site-routing';
-
-/**
- * The shell or one area of a development site: built from source (`live`) or read from its last build
- * (`built`).
- */
-export type DevPart =
-  | { kind: 'live'; owns: AreaManifest; icon: string | null; entry: string; server: string; id: string }
-  | { kind: 'built'; manifest: ReleaseManifest; server: string };
 
 /**
  * A site built from the working tree during development and served instead of the channel's site. The

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Value } from '@sinclair/typebox/value';
-import { ReleaseManifest } from '@site/contracts/release';
+import { parseRelease } from '@site/contracts/parse-release';
+import type { ReleaseManifest } from '@site/contracts/release';
 
 /** A release in the format of the build: `release.json` with the files beside it. */
 export interface BuiltRelease {
@@ -18,11 +18,7 @@ export async function readBuiltRelease(folder: string): Promise<BuiltRelease | n
   const file = path.join(folder, 'release.json');
   const text = await readFile(file, 'utf8').catch(() => null);
   if (text === null) return null;
-  const manifest: unknown = JSON.parse(text);
-  if (!Value.Check(ReleaseManifest, manifest)) {
-    const [error] = Value.Errors(ReleaseManifest, manifest);
-    throw new Error(`${file} is no release: ${error?.path ?? ''} ${error?.message ?? ''}`);
-  }
+  const manifest = parseRelease(text, file);
   return {
     manifest,
     read(integrity) {

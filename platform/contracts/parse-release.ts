@@ -1,0 +1,10 @@
+import { Value } from '@sinclair/typebox/value';
+import { ReleaseManifest } from './release';
+
+/** Parses the text of a `release.json`. Throws an error that names `file` if it is not a valid release. */
+export function parseRelease(text: string, file: string): ReleaseManifest {
+  const manifest: unknown = JSON.parse(text);
+  if (Value.Check(ReleaseManifest, manifest)) return manifest;
+  const [error] = Value.Errors(ReleaseManifest, manifest);
+  throw new Error(`${file} is no release: ${error?.path ?? ''} ${error?.message ?? ''}`);
+}
