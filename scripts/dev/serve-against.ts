@@ -5,7 +5,7 @@ import { beginLine } from '../steps/progress.mjs';
 import { startAgainst } from '../../platform/dev/against/against-server';
 import { againstText } from '../../platform/dev/against/against.text.mjs';
 import { checkRelease } from './check-release';
-import { text } from '../../platform/dev/dev.text.mjs';
+import { stopOnSignal } from '../../platform/dev/stop-on-signal';
 
 const [folder = '', remote = ''] = process.argv.slice(2);
 const port = Number(process.env.PORT);
@@ -27,16 +27,8 @@ try {
     },
   });
   end(true);
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    console.log(`\n${text.stopping}`);
-    await dev.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop().catch(fail));
-  console.log(`\n${againstText.ready(dev.url, dev.remote)}\n${againstText.how(dev.area, dev.release)}`);
+  stopOnSignal({ close: () => dev.close(), say: (line) => console.log(line), fail });
+  console.log(`\n${againstText.ready(dev)}`);
   const lines = await checkRelease(dev.remote, path.join(ROOT, folder), process.env.SITE_TOKEN);
   console.log(lines.join('\n'));
 } catch (error) {

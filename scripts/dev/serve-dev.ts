@@ -5,6 +5,7 @@ import { CACHE, ROOT } from '../steps/paths.mjs';
 import { beginLine } from '../steps/progress.mjs';
 import { text as startText } from '../steps/start.text.mjs';
 import { startDev, ServerEnded } from './dev-server';
+import { stopOnSignal } from '../../platform/dev/stop-on-signal';
 import { text } from '../../platform/dev/dev.text.mjs';
 
 const wanted = process.argv.slice(2);
@@ -33,15 +34,7 @@ try {
     },
   });
   end(true);
-  let stopping = false;
-  const stop = async () => {
-    if (stopping) return;
-    stopping = true;
-    console.log(`\n${text.stopping}`);
-    await dev.close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop().catch(fail));
+  stopOnSignal({ close: () => dev.close(), say: (line) => console.log(line), fail });
   console.log(`\n${text.ready(dev.url)}\n${text.how(live, built)}`);
   if (dev.demoSignIn !== null) console.log(startText.demo(dev.demoSignIn));
 } catch (error) {

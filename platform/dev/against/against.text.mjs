@@ -1,22 +1,17 @@
 /** Messages of `pnpm dev <area> --against <url>`. */
 export const againstText = {
-  usage: 'Так: pnpm dev <раздел> --against https://адрес-сайта — один раздел и один адрес.',
-  shell: 'Оболочку внутри чужого сайта не подменить: с ней собраны его разделы. Назовите раздел.',
+  usage: 'Так: pnpm dev <область> --against https://адрес-сайта — одна область и один адрес.',
+  shell: 'Оболочку внутри чужого сайта не подменить: с ней собраны его области. Назовите область.',
   /** @param {string} address */
   noAddress: (address) => `«${address}» — не адрес сайта. Нужен целиком, например https://site.example`,
-  /** @param {string} url @param {string} reason */
-  unreachable: (url, reason) => `Сайт ${url} не отвечает (${reason}). Проверьте адрес и сеть.`,
-  /** @param {string} url */
-  noSite: (url) => `По адресу ${url} отвечает не наш сайт: у него нет builds/latest.json с составом.`,
   /** @param {string} url */
   opening: (url) => `Открываю сайт ${url}`,
-  /** @param {string} local @param {string} remote */
-  ready: (local, remote) => `Раздел внутри сайта ${remote}: ${local}`,
-  /** @param {string} area @param {string | null} release */
-  how: (area, release) =>
+  /** @param {{ url: string, remote: string, area: string, release: string | null }} server */
+  ready: ({ url, remote, area, release }) =>
     [
+      `Область внутри сайта ${remote}: ${url}`,
       release === null
-        ? `  ${area}: на сайте такого раздела нет, он добавлен как новый`
+        ? `  ${area}: на сайте такой области нет, она добавлена как новая`
         : `  ${area}: из исходников вместо выпуска ${release}`,
       '  всё остальное — с сайта. Сам dev на нём ничего не меняет, а ваши действия на страницах',
       '  (вход, формы, покупки) уходят на сайт как есть: это настоящие действия',
@@ -25,9 +20,9 @@ export const againstText = {
     ].join('\n'),
   /** @param {string} area @param {string} prefix @param {string} owner */
   ownedTwice: (area, prefix, owner) =>
-    `  внимание: путь ${prefix} раздела ${area} на сайте принадлежит разделу ${owner}; такой выпуск не выложить`,
+    `  внимание: путь ${prefix} области ${area} на сайте принадлежит области ${owner}; такой выпуск не выложить`,
   /** @param {string} area @param {string} message */
-  doesNotFit: (area, message) => `  внимание: выпуск раздела ${area} сайт не принял бы: ${message}`,
+  doesNotFit: (area, message) => `  внимание: выпуск области ${area} сайт не принял бы: ${message}`,
   fits: '  проверено сайтом: общие модули, имена и пути сходятся',
   /** @param {string} reason */
   notChecked: (reason) =>

@@ -2,15 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { BuildMeta } from '@site/contracts/composition';
+import { fetchBuild, RemoteSiteError } from '../fetch-build';
 import { LocalCookies } from './local-cookies';
 import { againstText as text } from './against.text.mjs';
 
-/** The site cannot be used. Its message is the line that the developer sees. */
-export class RemoteSiteError extends Error {
-  override readonly name = 'RemoteSiteError';
-}
-
-const OPEN_MS = 10_000;
 /** Headers that apply to a single connection, and headers that the development server sets itself. */
 const CONNECTION_HEADERS = new Set([
   ...[
@@ -46,21 +41,8 @@ export class RemoteSite {
   static async open(address: string): Promise<{ site: RemoteSite; meta: BuildMeta }> {
     const url = URL.canParse(address) ? new URL(address) : null;
     if (!url || !/^https?:$/.test(url.protocol)) throw new RemoteSiteError(text.noAddress(address));
-    const site = new RemoteSite(new URL(url.origin));
-    const id = ((await site.read('/builds/latest.json')) as { id?: unknown } | null)?.id;
-    const meta = typeof id === 'string' ? await site.read(`/builds/meta/${id}.json`) : null;
-    if (!meta || !(meta as Partial<BuildMeta>).areas) throw new RemoteSiteError(text.noSite(url.origin));
-    return { site, meta: meta as BuildMeta };
-  }
-
-  /** Reads a JSON file of the site. Returns null if the file does not exist or is not JSON. */
-  private async read(path: string): Promise<unknown> {
-    const reply = await fetch(new URL(path, this.url), { signal: AbortSignal.timeout(OPEN_MS) }).catch(
-      (error: unknown) => {
-        throw new RemoteSiteError(text.unreachable(this.url.origin, reasonOf(error)));
-      },
-    );
-    return reply.ok ? reply.json().catch(() => null) : null;
+    const meta = await fetchBuild(url.origin);
+    return { site: new RemoteSite(new URL(url.origin)), meta };
   }
 
   /**
@@ -120,11 +102,3 @@ export async function sendReply(
   response.once('close', () => body.destroy());
   body.pipe(response);
 }
-
-/**
- * Returns the reason for a failed request. Prefers the system's error code, which an operator can look up.
- */
-const reasonOf = (error: unknown): string => {
-  const { cause, message } = error as { cause?: { code?: string }; message: string };
-  return cause?.code ?? message;
-};

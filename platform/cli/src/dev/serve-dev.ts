@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { type AgainstServer, startAgainst } from '@site/dev/against';
 import { againstText } from '@site/dev/against-text';
-import { text } from '@site/dev/dev-text';
-import { RemoteSiteError } from '@site/dev/remote-site';
+import { RemoteSiteError } from '@site/dev/fetch-build';
+import { stopOnSignal } from '@site/dev/stop-on-signal';
+import { toExitCode } from '../kit/fetch-site';
 import { resolveInstalled } from '../repository/build-own-area';
 import { devText } from './dev.text';
 
@@ -10,8 +11,6 @@ import { devText } from './dev.text';
 const DEFAULT_PORT = 8081;
 /** Name of the error of the installed build for a mistake in area.json. */
 const BAD_AREA_FILE = 'AreaFileError';
-/** Exit code of all commands if the site does not answer. */
-const NO_SITE = 3;
 
 /**
  * Serves the site with the area in `folder` from source, until the process is interrupted. Runs in a process of its own,
@@ -41,21 +40,12 @@ export async function serveDev(folder: string, site: string): Promise<void> {
     const isLost = error instanceof RemoteSiteError;
     if (!isTaken && !isLost && (error as Error).name !== BAD_AREA_FILE) throw error;
     console.error(isTaken ? devText.portTaken(port) : (error as Error).message);
-    process.exit(isLost ? NO_SITE : 1);
+    process.exit(isLost ? toExitCode(error) : 1);
   }
-  let isStopping = false;
-  const stop = async () => {
-    // Ctrl-C sends the signal to this process and to its parent, which sends another one
-    if (isStopping) return;
-    isStopping = true;
-    console.log(`\n${text.stopping}`);
-    await server.close();
-    process.exit(0);
+  const fail = (error: unknown) => {
+    console.error(error);
+    process.exit(1);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop());
-  // the parent was killed
-  process.once('disconnect', () => void stop());
-  console.log(
-    `\n${againstText.ready(server.url, server.remote)}\n${againstText.how(server.area, server.release)}`,
-  );
+  stopOnSignal({ close: () => server.close(), say, fail });
+  console.log(`\n${againstText.ready(server)}`);
 }

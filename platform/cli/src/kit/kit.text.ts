@@ -6,8 +6,6 @@ const line = ({ name, installed, site }: KitMismatch) =>
 
 /** Messages about the kit of a site. */
 export const kitText = {
-  unreachable: (url: string, why: string) => `Сайт ${url} не отвечает (${why}). Проверьте адрес и сеть.`,
-  noSite: (url: string) => `По адресу ${url} отвечает не сайт этой платформы: у него нет builds/latest.json.`,
   noKit: (url: string) =>
     `У сайта ${url} нет набора пакетов: его оболочку собрали без набора. Спросите администратора сайта.`,
   doesNotFit: (url: string, mismatches: readonly KitMismatch[]) =>
