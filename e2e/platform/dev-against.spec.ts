@@ -75,3 +75,26 @@ test('adds nothing to the remote site', { tag: HEAVY }, async ({ page, watch }) 
   const home = await (await page.request.get(remote.url)).text();
   expect(home).not.toContain('/r/hot/');
 });
+
+test(
+  'shows the output of a first build that fails, and opens the page when it is mended',
+  { tag: HEAVY },
+  async ({ page, watch }) => {
+    watch.allow(/503/);
+    const broken = new HotAreaCopy();
+    await broken.create();
+    const mend = await broken.edit('forge.page.tsx', '</h1>', '</h1');
+    const started = await startAgainstProcess(broken.folder, remote.url);
+    try {
+      expect((await page.goto(`${started.url}/hot`))?.status()).toBe(503);
+      await expect(page.getByRole('heading', { name: 'hot не собирается' })).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('forge.page.tsx');
+      await mend();
+      await expectBuilt(new ForgePage(page).title('Кузница у пристани')).toBeVisible();
+    } finally {
+      await page.goto('about:blank');
+      await started.stop();
+      await broken.remove();
+    }
+  },
+);

@@ -100,6 +100,11 @@ export class DevAreas {
     if (live) live.owns = owns;
   }
 
+  /** True if a build of the watched area has succeeded. */
+  isBuilt(name: string): boolean {
+    return Boolean(this.watched.get(name)?.good);
+  }
+
   /** The areas that are built from source, with the id of their last successful build. */
   get live(): { name: string; owns: AreaManifest; id: string }[] {
     return [...this.watched].map(([name, { owns, good }]) => ({ name, owns, id: good?.id ?? UNBUILT.id }));

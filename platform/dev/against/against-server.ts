@@ -16,6 +16,7 @@ import { againstText as text } from './against.text.mjs';
 import { toLocalArea, withAreaInMeta, withAreaInPage, withoutHashes } from './local-page';
 import { MissingCalls } from './missing-calls';
 import { RemoteSite, sendReply } from './remote-site';
+import { toUnbuiltPage } from './unbuilt-page';
 
 export interface AgainstOptions {
   /** Folder of the repository, to which shown places are relative. */
@@ -50,18 +51,21 @@ export interface AgainstServer {
 const META = /^\/builds\/meta\/[0-9a-f]{16}\.json$/;
 
 /**
- * Serves a running site with one area replaced by its local source. Rejects with a RemoteSiteError if `remote`
- * is not the address of a running site.
+ * Serves a running site with one area replaced by its local source. Resolves after the first build of the area, even if it
+ * failed. Rejects with a RemoteSiteError if `remote` is not the address of a running site.
  */
 export async function startAgainst(options: AgainstOptions): Promise<AgainstServer> {
   const { root, folder, port, host, say, onProgress } = options;
   onProgress(text.opening(options.remote));
   const { site, meta } = await RemoteSite.open(options.remote);
   const events = new EventStream();
+  /** Output of the area's last build, if it failed. */
+  let problems: readonly string[] = [];
   const areas = new DevAreas({
     output: options.output,
     onBuild(name, build) {
-      mistakes.noteBuild(name, build.kind === 'failed' ? build.problems : []);
+      problems = build.kind === 'failed' ? build.problems : [];
+      mistakes.noteBuild(name, problems);
       if (build.kind === 'failed') {
         say(devText.notBuilt(name, build.problems));
         return events.publish({ area: name, kind: 'failed', problems: build.problems });
@@ -82,17 +86,23 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
     say,
     readMap: (area, file) => areas.readMap(area, file),
   });
-  onProgress(devText.building([path.basename(folder)]));
-  await areas.watch(folder);
-  const name = areas.live[0]?.name ?? '';
+  const name = await areas.add(folder);
+  const build = async () => {
+    await areas.ensureBuilt(name).catch((error: unknown) => (problems = [String(error)]));
+    await areas.settled();
+  };
   const local = () => {
     const [live] = areas.live;
-    if (!live) throw new Error('the area is built');
+    if (!live) throw new Error('the area is watched');
     return toLocalArea(live.owns, live.id);
   };
   for (const line of ownedTwice(meta, local().owns)) say(line);
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (!areas.isBuilt(name) && request.headers.accept?.includes('text/html')) {
+      response.writeHead(503, { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+      return void response.end(toUnbuiltPage(name, problems));
+    }
     const [address = '/'] = (request.url ?? '/').split('?', 1);
     let reply: Response | null;
     try {
@@ -128,7 +138,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
     answerTool: (address, request, response) => answerMistakeRequest(requests, address, request, response),
     readFile: (area, file) => (area === name ? areas.readFile(area, file) : Promise.resolve(undefined)),
     events,
-    settled: () => areas.settled(),
+    settled: build,
     answer,
   });
   const watcher = new Watchpack({ aggregateTimeout: 100 });
@@ -141,6 +151,8 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   watcher.watch({ files: [path.join(folder, 'area.json')], startTime: Date.now() });
   front.listen({ port, host });
   await once(front, 'listening');
+  onProgress(devText.building([path.basename(folder)]));
+  await build();
   mistakes.startChecks();
   const bound = front.address();
   return {

@@ -28,6 +28,8 @@ export const againstText = {
   notChecked: (reason) =>
     `  общие модули не сверены с сайтом (${reason}): чего ему не хватает, скажет консоль браузера`,
   noToken: 'нет SITE_TOKEN с правом read',
+  /** @param {string} area */
+  unbuilt: (area) => `${area} не собирается. Исправьте ошибку, и страница откроется сама.`,
   /** @param {string} url */
   lost: (url) => `Сайт ${url} не отвечает: посмотрите в терминал.\n`,
   /** @param {string} path @param {string} reason */
