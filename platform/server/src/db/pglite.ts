@@ -1,7 +1,7 @@
 import { isNativeError } from 'node:util/types';
 import { access, constants, mkdir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, types } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { lockFolder } from './folder-lock';
 import { DatabaseTurns, takeTurns } from './database-turns';
@@ -11,6 +11,9 @@ import { createTxGuard, guardMethods, guardTransactions } from './tx-guard';
 import { assertChannel, type Database, type Db } from './types';
 
 export const IN_MEMORY = 'memory://';
+
+/** PGlite's own parser of bytes takes seven times as long, 0.7 s for 8 MiB, in the thread that serves pages. */
+export const PARSERS = { [types.BYTEA]: (hex: string) => Buffer.from(hex.slice('\\x'.length), 'hex') };
 
 const POSTGRES_MAJOR = '18';
 const NEEDED_BYTES_NEW = 120 * 1024 * 1024;
@@ -27,7 +30,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT']);
  * in memory.
  */
 export async function openPglite(dataDir: string): Promise<Database> {
-  if (dataDir === IN_MEMORY) return wrapPglite(await PGlite.create());
+  if (dataDir === IN_MEMORY) return wrapPglite(await PGlite.create({ parsers: PARSERS }));
   const folder = path.resolve(dataDir);
   const release = await takeFolder(folder);
   try {
@@ -132,7 +135,12 @@ async function startEngine(cluster: string): Promise<PGlite> {
     return true;
   };
   try {
-    const engine = await PGlite.create({ dataDir: cluster, onStdout: collect, onStderr: collect });
+    const engine = await PGlite.create({
+      dataDir: cluster,
+      onStdout: collect,
+      onStderr: collect,
+      parsers: PARSERS,
+    });
     await engine.query('select 1');
     return engine;
   } catch (error) {

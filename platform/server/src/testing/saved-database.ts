@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { wrapPglite } from '../db/pglite';
+import { PARSERS, wrapPglite } from '../db/pglite';
 import type { Database } from '../db/types';
 import type { DatabasePreparation } from './server-database';
 import { CACHE, ENGINE } from './test-cache';
@@ -15,8 +15,10 @@ export async function openSavedDatabase({ name, folders, prepare }: DatabasePrep
   const file = path.join(CACHE, `${ENGINE}-${name}-${await digestFolders(folders)}.tar`);
   const cached = await readFile(file).catch(() => null);
   if (cached !== null)
-    return wrapPglite(await PGlite.create({ loadDataDir: new Blob([new Uint8Array(cached)]) }));
-  const engine = await PGlite.create();
+    return wrapPglite(
+      await PGlite.create({ loadDataDir: new Blob([new Uint8Array(cached)]), parsers: PARSERS }),
+    );
+  const engine = await PGlite.create({ parsers: PARSERS });
   const database = wrapPglite(engine);
   await prepare(database);
   const dump = await engine.dumpDataDir('none');

@@ -1,4 +1,6 @@
-import { checkScripts } from './check-code';
+import type { Db } from '@site/server/db';
+import { buildRelease } from '../../testing/tiny-release';
+import { checkScripts, findCodeFaults } from './check-code';
 
 const HARMFUL: [what: string, source: string][] = [
   ['eval', `eval('1')`],
@@ -52,4 +54,16 @@ test('survives scripts whose check needs more memory than it gets', async () => 
   const long = { path: 'long.js', source: 'a;'.repeat(500_000) };
   const faults = await checkScripts([long], [], { memoryMb: 48 });
   expect(faults).toMatchObject([{ file: '', what: 'unreadable', detail: expect.stringContaining('memory') }]);
+});
+
+test('reads no scripts that are too large to be checked', async () => {
+  const { manifest } = buildRelease({ area: 'home', files: { 'more.0a.js': 'a;' } });
+  const files = manifest.files.map((file) => ({ ...file, size: 5 * 1024 * 1024 }));
+  const noDatabase = {} as Db;
+  expect(await findCodeFaults(noDatabase, { ...manifest, files }, undefined)).toMatchObject([
+    {
+      what: 'unreadable',
+      detail: expect.stringMatching(/bytes of new scripts, and at most 8388608 are checked$/),
+    },
+  ]);
 });

@@ -1,5 +1,6 @@
 import type { Db } from '@site/server/db';
 import { fork } from 'node:child_process';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CodeFault } from '@site/contracts/deploy-refusal';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { fetchBytes } from '../../releases/store/blob.repo';
@@ -9,6 +10,9 @@ const BODY = new URL('./code-process.mjs', import.meta.url);
 /** Time limit for checking one release. All code of the largest area takes a tenth. */
 const LIMIT_MS = 10_000;
 const MEMORY_MB = 512;
+/** Maximum size of all scripts that are checked. The largest area has 0.5 MB. */
+const MAX_BYTES = 8 * 1024 * 1024;
+const tooLarge = (size: number) => `${size} bytes of new scripts, and at most ${MAX_BYTES} are checked`;
 
 /** A script of a release: its file name and its text. */
 interface Script {
@@ -27,10 +31,17 @@ export async function findCodeFaults(
   live: ReleaseManifest | undefined,
 ): Promise<CodeFault[]> {
   const known = new Set(live?.files.map(({ integrity }) => integrity));
+  const fresh = files.filter(
+    ({ path, type, integrity }) => type.includes('javascript') && (path === entry || !known.has(integrity)),
+  );
+  const size = fresh.reduce((sum, file) => sum + file.size, 0);
+  if (size > MAX_BYTES) return [{ file: '', what: 'unreadable', detail: tooLarge(size) }];
   const scripts: Script[] = [];
-  for (const { path, type, integrity } of files)
-    if (type.includes('javascript') && (path === entry || !known.has(integrity)))
-      scripts.push({ path, source: (await fetchBytes(db, integrity, 'identity')).toString('utf8') });
+  for (const { path, integrity } of fresh) {
+    scripts.push({ path, source: (await fetchBytes(db, integrity, 'identity')).toString('utf8') });
+    // the embedded database reads in this thread, and others have their turn between two files
+    await nextTurn();
+  }
   return checkScripts(
     scripts,
     files.map(({ path }) => path),
