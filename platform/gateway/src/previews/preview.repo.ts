@@ -34,6 +34,7 @@ const tokenEnded = sql<boolean>`not exists (
  * to the link. Names of valid tokens are unique, so nobody can pass for the maker of a link.
  * A rollback ends all links of the area, because code that was rolled back may have led visitors to another
  * release of its team. A switchable link ends with any canary of its areas, because its visitors may have chosen it.
+ * A rollback or freeze of any area of the maker's token ends the link too: code of one area may lead to a link of another.
  */
 const takenBack = sql<boolean>`exists (
   select 1 from channel_entries e, jsonb_to_recordset(
@@ -44,7 +45,11 @@ const takenBack = sql<boolean>`exists (
       or e.moves @> jsonb_build_array(jsonb_build_object('area', shown.area)))
     and (e.action in ('rollback', 'freeze')
       or (e.action in ('deploy', 'promote') and e.who <> previews.created_by)
-      or (e.action = 'withdraw' and (previews.switchable or e.from like shown.release || ' %'))))`;
+      or (e.action = 'withdraw' and (previews.switchable or e.from like shown.release || ' %'))))
+  or exists (
+    select 1 from channel_entries e, deploy_tokens t, jsonb_array_elements_text(t.areas) as team(area)
+    where e.revision > previews.revision and e.action in ('rollback', 'freeze') and t.id = previews.token_id
+      and (e.area = team.area or e.moves @> jsonb_build_array(jsonb_build_object('area', team.area))))`;
 
 const columns = { row: previews, tokenEnded, takenBack };
 

@@ -8,6 +8,7 @@ import { storeRelease } from '../deploy-client/store-release';
 import { type GatewayConfig, readGatewayConfig } from '../config/gateway-config';
 import { type Gateway, type GatewayOptions, startGateway } from '../main';
 import { migrateGateway } from '../db/migrate';
+import { pressButton } from './press-button';
 import { TINY_DEFAULTS, tinyProduct } from './tiny-product';
 import type { TinyRelease } from './tiny-release';
 
@@ -51,13 +52,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     dataDir,
     client,
     deploy: (release) => deployTiny(client, release),
-    startPreview: (link) =>
-      fetch(site.url + link, {
-        method: 'POST',
-        headers: { origin: site.url },
-        body: new URLSearchParams(),
-        redirect: 'manual',
-      }),
+    startPreview: (link) => pressButton(site.url + link),
     get: (address, headers = {}) => fetch(site.url + address, { headers, redirect: 'manual' }),
     head: (address, headers = {}) => fetch(site.url + address, { method: 'HEAD', headers }),
     async close() {

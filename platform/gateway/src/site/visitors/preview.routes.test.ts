@@ -3,6 +3,7 @@ import type { LatestBuild } from '@site/contracts/composition';
 import { createDeployClient } from '../../deploy-client/deploy-client';
 import { runCommand } from '../../testing/run-command';
 import { cookieOf, createPreviewVisits, HTML } from '../../testing/preview-visits';
+import { PRESSED, pressButton } from '../../testing/press-button';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 
@@ -85,9 +86,26 @@ test('sets no cookie when another site sends the form', async () => {
   const { path } = await start('desk of strangers');
   const senders: Record<string, string>[] = [{ origin: 'https://evil.example' }, { origin: 'null' }, {}];
   for (const headers of senders) {
-    const reply = await fetch(site.url + path, { method: 'POST', headers, redirect: 'manual' });
+    const reply = await pressButton(site.url + path, headers);
     expect([reply.status, reply.headers.get('set-cookie')]).toEqual([403, null]);
   }
+});
+
+test('sets a cookie for a form that a person has sent, and for none that code of the site sends', async () => {
+  const { path } = await start('desk of scripts');
+  const { 'sec-fetch-user': _, ...submitted } = PRESSED;
+  const scripts: Record<string, string>[] = [
+    { ...PRESSED, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' },
+    { ...PRESSED, 'sec-fetch-dest': 'iframe' },
+    submitted,
+  ];
+  for (const headers of scripts) {
+    const reply = await pressButton(site.url + path, headers);
+    expect([headers, reply.status, reply.headers.get('set-cookie')]).toEqual([headers, 403, null]);
+  }
+  // a browser that does not tell who has sent the form
+  const old = await pressButton(site.url + path, { origin: site.url });
+  expect([old.status, cookieOf(old)]).toEqual([303, expect.stringContaining('preview=')]);
 });
 
 test('refuses a link that the site has not signed, and explains an expired link or cookie', async () => {
@@ -167,6 +185,28 @@ test('ends the links of an area that is rolled back, frozen or deployed by someb
   });
   await site.client.change({ action: 'unfreeze', area: 'desk', why });
   expect((await site.get(path, HTML)).status).toBe(200);
+});
+
+test('ends the links of a team when another area of it is rolled back', async () => {
+  const stand = (word: string) =>
+    buildRelease({ area: 'stand', paths: [owned('/stand')], server: renderingArea(`'${word}'`) });
+  await site.deploy(stand('first stand'));
+  const { token } = await site.client.createToken({
+    name: 'desk and stand team',
+    areas: ['desk', 'stand'],
+    verbs: ['preview', 'deploy', 'read'],
+    days: 1,
+  });
+  const client = createDeployClient({ url: site.url, token });
+  const link = await start('desk that the stand leads to', client);
+  const own = await start('desk of an operator');
+  await site.deploy(stand('stand that leads to a desk'));
+  expect(await visits.statuses(link)).toEqual([200, 200]);
+  await site.client.change({ action: 'rollback', area: 'stand', why });
+  expect([await visits.statuses(link), await visits.statuses(own)]).toEqual([
+    [410, 410],
+    [200, 200],
+  ]);
 });
 
 test('refuses harmful code like a deploy, and reports pages that fail', async () => {

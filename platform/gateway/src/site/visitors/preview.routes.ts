@@ -4,7 +4,7 @@ import type { Db } from '@site/server/db';
 import { PREVIEW_COOKIE, PREVIEW_LEAVE_PATH, PREVIEW_PATH } from '@site/contracts/visitor';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadDeadline } from '../../db/read-deadline';
-import { isOwnRequest } from '../../http/is-own-request';
+import { isOwnRequest, isPressed } from '../../http/is-own-request';
 import { readPreviewLink } from '../../previews/preview-link';
 import { fetchPreview, releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
 import { fetchReleases } from '../../releases/store/release.repo';
@@ -28,7 +28,7 @@ type LinkRequest = FastifyRequest<{ Params: { token: string } }>;
 
 /**
  * Registers the page of a preview link, whose button starts the preview, and the route that ends the preview. A
- * link that another site opens sets no cookie without the button.
+ * link that another site opens sets no cookie without the button, which code of an area cannot press by a request.
  */
 export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): void {
   const { clock, https } = ports;
@@ -54,7 +54,7 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
       const { token } = request.params;
       const preview = await openLink(ports, request, reply);
       if (!preview) return reply;
-      if (!isOwnRequest(request, ports.origin))
+      if (!isOwnRequest(request, ports.origin) || !isPressed(request))
         return sendMessagePage(reply, ports, 403, text.foreign(`${PREVIEW_PATH}/${token}`));
       const seconds = Math.ceil((preview.expiresAt.getTime() - clock()) / 1000);
       const first = await ports.deadline(fetchFirstPath(ports.db, preview)).catch((err: unknown) => {

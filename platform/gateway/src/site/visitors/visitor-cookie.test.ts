@@ -3,7 +3,7 @@ import { readVisitorCookie, writeCookie } from './visitor-cookie';
 const options = { seconds: 60, scripts: false };
 
 test('writes the prefix «__Host-» over https only, and ignores a cookie without it there', () => {
-  expect(writeCookie('cohort', '1', { ...options, https: true })[0]).toBe(
+  expect(writeCookie('cohort', '1', { ...options, https: true })[1]).toBe(
     '__Host-cohort=1; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
   );
   expect(writeCookie('cohort', '1', { ...options, https: false })).toEqual([
@@ -15,8 +15,8 @@ test('writes the prefix «__Host-» over https only, and ignores a cookie withou
   expect(readVisitorCookie(both, 'cohort', false)).toBe('2');
 });
 
-test('deletes a partitioned cookie of the same name, which a script can plant over https', () => {
-  expect(writeCookie('avoid', 'a', { seconds: 60, scripts: true, https: true })[1]).toBe(
+test('first deletes a partitioned cookie of the same name, which a script can plant over https', () => {
+  expect(writeCookie('avoid', 'a', { seconds: 60, scripts: true, https: true })[0]).toBe(
     '__Host-avoid=; Max-Age=0; Path=/; Secure; Partitioned; SameSite=Lax',
   );
 });

@@ -17,7 +17,7 @@ export const readVisitorCookie = (
 ): string | undefined => cookies[toCookieName(name, https)];
 
 /**
- * Builds the `Set-Cookie` headers for a cookie that is valid on the whole site. Over https, they also delete a
+ * Builds the `Set-Cookie` headers for a cookie that is valid on the whole site. Over https, they first delete a
  * partitioned cookie of the same name, which a script can plant in front of it.
  */
 export function writeCookie(
@@ -30,5 +30,6 @@ export function writeCookie(
   const write = (set: { value: string; maxAge: number; partitioned?: true }) =>
     stringifySetCookie({ ...cookie, sameSite: 'lax', ...set }, { encode: String });
   const written = write({ value, maxAge: seconds });
-  return https ? [written, write({ value: '', maxAge: 0, partitioned: true })] : [written];
+  // before the cookie: a browser that ignores `Partitioned` deletes the cookie itself
+  return https ? [write({ value: '', maxAge: 0, partitioned: true }), written] : [written];
 }
