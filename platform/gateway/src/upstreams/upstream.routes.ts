@@ -24,8 +24,11 @@ const AREA_HEADER = 'x-site-area';
 
 /** The part of an address below `/api/<area>`, as it was sent. */
 const BELOW_AREA = /^\/[^/?]+\/[^/?]+(\/[\w.~!$&'()*+,;=:@%/-]*(?:\?[\w.~!$&'()*+,;=:@%/?[\]-]*)?)$/;
-/** Segments that could lead out of the address of the upstream: `.`, `..`, and encoded slashes. */
-const LEADS_OUT = /\/(\.|%2e){1,2}(\/|\?|$)|^[^?]*%(2f|5c)/i;
+/**
+ * Segments that could lead out of the address of the upstream: `.` and `..`, also with parameters (`..;`), which Tomcat
+ * and others leave out, and encoded slashes.
+ */
+const LEADS_OUT = /\/(\.|%2e){1,2}((;|%3b)[^/?]*)?(\/|\?|$)|^[^?]*%(2f|5c)/i;
 const MAX_PATH_LENGTH = 2_000;
 
 /** Public keys change with the secret only. A verifier that meets an unknown key asks again. */
