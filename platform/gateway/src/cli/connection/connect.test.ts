@@ -13,6 +13,10 @@ afterAll(() => rm(root, { recursive: true, force: true }));
 
 test.each([
   [{}, { url: 'http://localhost:8080', token: 'the-token-of-this-machine' }],
+  [
+    { SITE_URL: 'http://127.0.0.1:9090' },
+    { url: 'http://127.0.0.1:9090', token: 'the-token-of-this-machine' },
+  ],
   [{ PORT: '9090' }, { url: 'http://localhost:9090', token: 'the-token-of-this-machine' }],
   [
     { SITE_URL: 'https://example.org/', SITE_TOKEN: ' abc\n' },
@@ -34,6 +38,20 @@ test.each([
 ])('refuses %j before any request', async (env, exitCode, message) => {
   await expect(readConnection({ root }, env)).rejects.toMatchObject({ exitCode, message });
 });
+
+test.each(['https://example.org', 'http://localhost.example.org', 'http://10.0.0.5:8080'])(
+  'keeps the token of this machine from %s',
+  async (url) => {
+    await expect(readConnection({ root }, { SITE_URL: url })).rejects.toMatchObject({
+      exitCode: 4,
+      message: `Нет токена: задайте SITE_TOKEN для ${url}. Токен из папки данных годится только сайту этой машины.`,
+    });
+    await expect(readConnection({ root, ownArea: 'lavka' }, { SITE_URL: url })).rejects.toMatchObject({
+      exitCode: 4,
+      message: expect.stringContaining('Возьмите его у администратора сайта'),
+    });
+  },
+);
 
 test('says where a token was looked for when there is none', async () => {
   await expect(readConnection({ root }, { SITE_DATA: 'elsewhere' })).rejects.toMatchObject({ exitCode: 4 });

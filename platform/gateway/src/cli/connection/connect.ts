@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isLoopbackAddress } from '@site/contracts/upstream';
 import { tokenFile } from '../../admin/tokens/token-file';
 import { CliError } from '../terminal/cli-error';
 import type { Connection } from '../../deploy-client/deploy-client';
@@ -11,21 +12,21 @@ const MAX_PORT = 65_535;
 
 /**
  * Reads the site's address and token from `SITE_URL` and `SITE_TOKEN`. Without `SITE_TOKEN`, reads the token
- * file in the local data folder. Rejects with a CliError that explains the problem, in a repository of one area
- * (`ownArea`) to its team.
+ * file in the local data folder if the address is one of this machine: the token has all rights on the site of this
+ * machine, and no other site may get it. Rejects with a CliError that explains the problem, in a repository of one
+ * area (`ownArea`) to its team.
  */
 export async function readConnection(
   { root, ownArea }: { root: string; ownArea?: string | undefined },
   env: Readonly<Record<string, string | undefined>>,
 ): Promise<Connection> {
   const url = readUrl(env);
-  const file = tokenFile(path.resolve(root, env.SITE_DATA || '.data'));
-  const token = env.SITE_TOKEN?.trim() || (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (!token)
-    throw new CliError(
-      ownArea === undefined ? text.noToken(path.relative(process.cwd(), file)) : text.noTeamToken,
-      4,
-    );
+  const file = isLoopbackAddress(url) ? tokenFile(path.resolve(root, env.SITE_DATA || '.data')) : null;
+  const token = env.SITE_TOKEN?.trim() || (file && (await readFile(file, 'utf8').catch(() => '')).trim());
+  if (!token) {
+    const missing = file === null ? text.noTokenFor(url) : text.noToken(path.relative(process.cwd(), file));
+    throw new CliError(ownArea === undefined ? missing : text.noTeamToken, 4);
+  }
   if (!TOKEN.test(token)) throw new CliError(text.badToken, 4);
   return { url, token };
 }

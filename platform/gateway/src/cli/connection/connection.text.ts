@@ -32,6 +32,9 @@ export const connectionText = {
     'SITE_TOKEN не похож на токен: внутри пробел, перевод строки или кириллица. Вставьте его одной строкой.',
   noToken: (file: string) =>
     `Нет токена: задайте SITE_TOKEN. Сайт этой машины кладёт токен в папку данных, ожидался ${file}; другую папку называет SITE_DATA.`,
+  /** For the site of another machine. */
+  noTokenFor: (url: string) =>
+    `Нет токена: задайте SITE_TOKEN для ${url}. Токен из папки данных годится только сайту этой машины.`,
   /** For a repository of one area, whose team has no data folder of the site. */
   noTeamToken: 'Нет токена. Возьмите его у администратора сайта и задайте: export SITE_TOKEN=…',
   wrongToken:
