@@ -1,5 +1,7 @@
 import { findBrowserUse } from './find-browser-use';
 
+jest.setTimeout(60_000); // each test starts a process
+
 const IMPORTS = `
 const { styled, keyframes } = require('@emotion/styled');
 const { Component, lazy } = require('react');
@@ -11,14 +13,32 @@ class Boundary extends Component { read() { return window.name; } }
 test.each([
   ['window', 'exports.isWide = window.innerWidth > 768;'],
   ['localStorage', 'const token = localStorage.getItem("token");'],
-])('names %s when code of a module uses it at import', (name, code) => {
-  expect(findBrowserUse(`${IMPORTS}${code}`)).toBe(name);
+])('names %s when code of a module uses it at import', async (name, code) => {
+  expect(await findBrowserUse(`${IMPORTS}${code}`)).toBe(name);
 });
 
 test.each([
   ['uses it in a function', 'exports.isWide = () => window.innerWidth > 768;'],
   ['asks first', 'exports.isWide = typeof window === "object" && window.innerWidth > 768;'],
   ['fails for another reason', 'nothing.read();'],
-])('names nothing in a bundle that %s', (_what, code) => {
-  expect(findBrowserUse(`${IMPORTS}${code}`)).toBeNull();
+  ['prints a report of its own', 'console.log("ReferenceError: window is not defined");'],
+  ['does not compile', 'const = ;'],
+])('names nothing in a bundle that %s', async (_what, code) => {
+  expect(await findBrowserUse(`${IMPORTS}${code}`)).toBeNull();
+});
+
+test('ends when the bundle never does', async () => {
+  expect(await findBrowserUse('while (true) {}', 500)).toBeNull();
+});
+
+test('does not wait for timers of the bundle', async () => {
+  const endless = new Promise<string>((resolve) => setTimeout(resolve, 30_000, 'still runs').unref());
+  expect(await Promise.race([findBrowserUse('setInterval(() => {}, 10); window.open();'), endless])).toBe(
+    'window',
+  );
+});
+
+test('runs the bundle in another process, without the environment of the command', async () => {
+  const bundle = `if (process.pid !== ${process.pid} && process.env.PATH === undefined) window.open();`;
+  expect(await findBrowserUse(bundle)).toBe('window');
 });
