@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+
+const FOLDER = path.join(import.meta.dirname, 'own-repository');
+const read = (file: string): unknown => parse(readFileSync(path.join(FOLDER, file), 'utf8'));
+
+interface Step {
+  run?: string;
+  env?: Record<string, string>;
+}
+interface GithubFile {
+  permissions: Record<string, string>;
+  env?: Record<string, string>;
+  jobs: Record<string, { permissions?: Record<string, string>; env?: Record<string, string>; steps: Step[] }>;
+}
+const github = read('dot-github/workflows/area.yml') as GithubFile;
+const gitlab = read('dot-gitlab-ci.yml') as Record<string, { script: string[]; resource_group?: string }>;
+
+const isSecret = (value: string) => value.includes('secrets.');
+
+test('gives secrets on GitHub only to steps that run nothing but `site`', () => {
+  const shared = [github, ...Object.values(github.jobs)].flatMap(({ env = {} }) => Object.values(env));
+  expect(shared.filter(isSecret)).toEqual([]);
+  const steps = Object.values(github.jobs).flatMap((job) => job.steps);
+  const trusted = steps.filter(({ env = {} }) => Object.values(env).some(isSecret));
+  expect(trusted.map(({ run }) => run)).toEqual([
+    expect.stringMatching(/^npx site preview [^&;]+$/),
+    'npx site check',
+    expect.stringMatching(/^npx site deploy [^&;]+$/),
+  ]);
+});
+
+test('lets a job on GitHub write only comments', () => {
+  expect(github.permissions).toEqual({ contents: 'read' });
+  const jobs = Object.entries(github.jobs).filter(([, { permissions }]) => permissions);
+  expect(jobs.map(([name, { permissions }]) => [name, permissions])).toEqual([
+    ['preview', { contents: 'read', 'pull-requests': 'write' }],
+  ]);
+});
+
+test.each([
+  ['GitHub', github.jobs.preview?.steps.flatMap(({ run = [] }) => run) ?? []],
+  ['GitLab', gitlab.preview?.script ?? []],
+])('posts the comment on %s before a failed check ends the job', (_host, lines) => {
+  const comment = lines.indexOf('node ci/comment.mjs preview.json');
+  const preview = lines.findIndex((line) => line.startsWith('npx site preview'));
+  expect([preview, comment, lines.indexOf('npx site check')]).toEqual([
+    comment - 1,
+    comment,
+    lines.length - 1,
+  ]);
+  expect(lines[preview]).toMatch(/\|\| true$/);
+});
+
+test('runs one deploy at a time on GitLab', () => {
+  expect(gitlab.deploy?.resource_group).toBe('production');
+});
