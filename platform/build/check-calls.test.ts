@@ -64,6 +64,18 @@ export const createApi = (http: Http) => ({ call: (path: string) => http.post(pa
   ]);
 });
 
+test.each(['js', 'mjs', 'cjs', 'jsx', 'mts'])(
+  'reads calls of .%s files, which webpack builds too',
+  async (extension) => {
+    await list('GET /api/lavka/shelves/{id}', 'GET /api/lavka/goods');
+    await lay(`src/more.${extension}`, `export const fetchMore = (http) => http.get('/api/lavka/more');`);
+    await lay(`src/more.test.${extension}`, `http.get('/api/lavka/gone');`);
+    expect((await findCallFaults(folder)).map(toFaultLine)).toEqual([
+      `src/more.${extension}:1:46  calls "GET /api/lavka/more", which /consumes of area.json lacks`,
+    ]);
+  },
+);
+
 test('leaves a file that cannot be parsed to the compiler', async () => {
   await list('GET /api/lavka/shelves/{id}', 'GET /api/lavka/goods');
   await lay('src/half.ts', `export const half = () => http.get('/api/lavka/half'`);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PARAMETER, withoutNames } from '@site/contracts/call-path';
 import { CLIENT, findMadeCalls } from './calls/made-calls';
 import { readArea } from './read-area';
-import { listSources, placeOf, type SourceFault } from './source-fault';
+import { listSources, mayHaveJsx, placeOf, type SourceFault } from './source-fault';
 
 const AREA_FILE = 'area.json';
 /** A file without these words makes no call, and need not be parsed. */
@@ -22,7 +22,7 @@ export async function findCallFaults(folder: string): Promise<SourceFault[]> {
   for (const file of await listSources(path.join(folder, 'src'))) {
     const source = await readFile(file, 'utf8');
     if (!MAY_CALL.test(source)) continue;
-    const found = await findMadeCalls(source, { tsx: file.endsWith('.tsx') }).catch(() => null);
+    const found = await findMadeCalls(source, { tsx: mayHaveJsx(file) }).catch(() => null);
     if (!found) continue;
     const name = path.relative(folder, file);
     if (found.hasUnreadable)

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { PartKind } from '@site/contracts/area-contract';
 import { findOwnNames } from './calls/own-names';
 import { readArea } from './read-area';
-import { listSources, placeOf, type SourceFault } from './source-fault';
+import { listSources, mayHaveJsx, placeOf, type SourceFault } from './source-fault';
 
 const USES: Readonly<Record<PartKind, string>> = { modals: 'opens', slots: 'places', events: 'uses' };
 
@@ -18,7 +18,7 @@ export async function findNameFaults(folder: string): Promise<SourceFault[]> {
   for (const file of await listSources(path.join(folder, 'src'))) {
     const source = await readFile(file, 'utf8');
     if (!source.includes(`${owns.name}/`)) continue;
-    const tsx = file.endsWith('.tsx');
+    const tsx = mayHaveJsx(file);
     const used = await findOwnNames(source, { area: owns.name, tsx }).catch(() => []);
     const missing = new Map(
       used

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { isShipped } from './sources/is-shipped';
 
-const CODE = /\.tsx?$/;
-const NOT_SHIPPED = /\.(test|d)\.tsx?$|(^|\/)testing\//;
+/** Extensions of code that webpack builds. */
+const CODE = /\.[cm]?[jt]sx?$/;
 
 /** A difference between `area.json` and the source of an area. */
 export interface SourceFault {
@@ -30,11 +31,14 @@ export function placeOf(source: string, text: string): { line: number; column: n
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
+/** Returns true for code that may contain JSX, whose syntax takes `<T>value` for an element. */
+export const mayHaveJsx = (file: string): boolean => !/\.[cm]?ts$/.test(file);
+
 /** Lists the files of an area that become part of its release, sorted. */
 export async function listSources(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true }).catch(() => []);
   return files
-    .filter((file) => CODE.test(file) && !NOT_SHIPPED.test(file))
+    .filter((file) => CODE.test(file) && isShipped(file))
     .sort()
     .map((file) => path.join(folder, file));
 }

@@ -80,7 +80,7 @@ export const typedConfigs = (root) => [
   },
 ];
 
-const TESTS = ['**/*.{test,spec}.*', 'e2e/**'];
+const TESTS = ['**/*.{test,spec}.*', '**/testing/**', 'e2e/**'];
 
 /**
  * Imports that an area must not have, with the reason. The site's library (`library`, for example `@site/shared`)
@@ -104,6 +104,10 @@ const restrictedImports = (library) => ({
     { group: ['@module-federation/*'], message: 'The shell loads areas, and @site/build builds them.' },
     {
       group: ['@site/testing/*', '@site/*/testing/*'],
+      message: 'Do not import test data or fakes in production code.',
+    },
+    {
+      regex: '^\\.{1,2}/(.*/)?testing(/|$)',
       message: 'Do not import test data or fakes in production code.',
     },
     {
