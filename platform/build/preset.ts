@@ -12,6 +12,7 @@ import { contractRule } from './contract/contract-rule';
 import { oneFederationRuntime } from './federation-runtime';
 import { MANAGED_PATHS, presetFiles } from './kit-modules';
 import { MissingModulesPlugin } from './plugins/missing-modules.plugin';
+import { OwnSourcesPlugin } from './plugins/own-sources.plugin';
 import { SourceIdsPlugin } from './plugins/source-ids.plugin';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { withMaps } from './source-maps';
@@ -132,6 +133,7 @@ export function browserConfig(options: PresetOptions): Configuration {
       }),
       new SourceIdsPlugin({ folder, area: owns.name }),
       new MissingModulesPlugin(folder),
+      new OwnSourcesPlugin(folder),
       new IntegrityPlugin(),
       ...(options.readers ?? []),
     ],

@@ -7,8 +7,8 @@ import path from 'node:path';
 import { CliError } from '@site/gateway/cli';
 import { repositoryText as text } from './repository.text';
 
-/** What decides the result of a build besides the sources. */
-const SETTINGS = ['area.json', 'package.json', 'package-lock.json'];
+/** What decides the result of a build besides the sources. The build refuses other files outside `src`. */
+const SETTINGS = ['area.json', 'favicon.svg', 'package.json', 'package-lock.json'];
 const TEST = /\.(test|spec)\.[cm]?[jt]sx?$/;
 
 const hashFile = (root: string) => path.join(root, 'dist/.source-hash');
