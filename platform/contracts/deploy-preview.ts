@@ -1,6 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AreaName, ReleaseRef } from './deploy-fields';
 import { PageFault, PartFault } from './deploy-refusal';
+import { LinkProblem } from './link-problem';
 import { UnofferedName } from './unoffered-name';
 
 const exact = { additionalProperties: false };
@@ -38,7 +39,9 @@ export type PreviewedRelease = Static<typeof PreviewedRelease>;
  * `path` is the path of the preview link. `origin` is null if the gateway does not know the site's origin.
  * `releases` are the releases that the link shows, in the order of the request; `release` is the first of them.
  * `expires` is an ISO time. `faults` lists the pages, modals and slots for which a deploy of the releases would be
- * refused, and `unoffered` the names that they newly use and no area owns (absent in replies of older gateways).
+ * refused, `problems` other reasons for which it would be refused, such as calls that the site does not answer, and
+ * `unoffered` the names that they newly use and no area owns. `drawn` is false if nothing was checked because the
+ * releases are live already. The last three are absent in replies of older gateways.
  */
 export const PreviewReply = Type.Object({
   id: Type.String(),
@@ -48,6 +51,8 @@ export const PreviewReply = Type.Object({
   releases: Type.Array(PreviewedRelease),
   expires: Type.String(),
   faults: Type.Array(Type.Union([PageFault, PartFault])),
+  drawn: Type.Optional(Type.Boolean()),
+  problems: Type.Optional(Type.Array(LinkProblem)),
   unoffered: Type.Optional(Type.Array(UnofferedName)),
 });
 export type PreviewReply = Static<typeof PreviewReply>;

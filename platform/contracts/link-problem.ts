@@ -130,5 +130,7 @@ export const CheckReply = Type.Object({
   unoffered: Type.Optional(Type.Array(UnofferedName)),
   /** Why the token of the call could not deploy the release. Absent if it could, and in replies of older gateways. */
   refusal: Type.Optional(TokenRefusal),
+  /** True if the token may upload the release and have its pages checked (POST /page-checks). */
+  mayCheckPages: Type.Optional(Type.Boolean()),
 });
 export type CheckReply = Static<typeof CheckReply>;

@@ -25,7 +25,7 @@ import { assertUpstream } from '../upstreams/upstream.service';
 import { revisionAtArrival } from './revision-at-arrival';
 import { authorize, dbOf, tokenOf } from './authorize';
 import { assertMayChange } from './tokens/day-limit';
-import type { RefusedChecks } from './tokens/refused-checks';
+import type { UnloggedChecks } from './tokens/unlogged-checks';
 import { ALL } from './tokens/rights';
 import { createClaimCheck } from './tokens/claims';
 import { createAuthorCheck } from './tokens/valid-token';
@@ -67,7 +67,7 @@ export interface ChannelPorts {
   gate: Pick<PageGate, 'check'>;
   metrics: { countMove(area: string, action: string, result: string): void };
   routing: SiteRouting;
-  refused: RefusedChecks;
+  unlogged: UnloggedChecks;
   /** Knows where releases failed last. */
   traces: Pick<FailureTraces, 'lastPlaces' | 'tracer' | 'budget'>;
   upstreams: { live: Pick<Upstreams['live'], 'list'>; own: SiteCalls };
@@ -83,7 +83,7 @@ export const channelRoutes =
     routing,
     traces,
     upstreams,
-    refused,
+    unlogged,
   }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const status: RouteAbout = {
@@ -130,7 +130,7 @@ export const channelRoutes =
       const begun = await fetchRevision(db);
       await assertPossible(db, body, options);
       const token = tokenOf(request);
-      await refused.run(token, areasOf(body).filter(isArea), () => gate.check(body, request, token));
+      await unlogged.run(token, areasOf(body).filter(isArea), () => gate.check(body, request, token));
       const revision = Math.min(body.revision ?? begun, begun);
       return changeChannel(db, { ...body, revision }, options);
     };
@@ -159,7 +159,8 @@ export const channelRoutes =
         for (const area of areas) authorize(request, VERB_OF[body.action], area);
         if (body.action === 'upstream')
           await assertUpstream(body, { own: upstreams.own, isOperator: token.areas.includes(ALL) });
-        const checkLimit = (db: Db) => assertMayChange(db, token, body.action, areas.filter(isArea), refused);
+        const checkLimit = (db: Db) =>
+          assertMayChange(db, token, body.action, areas.filter(isArea), unlogged);
         const options = {
           who: token.name,
           routing,

@@ -45,7 +45,12 @@ beforeAll(async () => {
       readCached: () => Promise.resolve(null),
       trust: UNSIGNED,
       live: { refresh: () => Promise.resolve(), current: null },
-      gate: { check: async () => void (await meanwhile()) },
+      gate: {
+        async check() {
+          await meanwhile();
+          return 'checked';
+        },
+      },
       metrics: { countMove: () => {} },
       routing: NO_ROUTING,
       preview: { secret: fixedSecret(randomBytes(32)), clock: Date.now, origin: null },
@@ -154,4 +159,20 @@ test('counts deploys that their check refused as changes of the day', async () =
   for (let tries = 0; tries < 2; tries += 1) expect(await deploy()).toMatchObject({ status: 500 });
   expect(await deploy()).toMatchObject({ status: 409, body: { details: { reason: 'day-limit', area } } });
   expect(checked).toBe(2);
+});
+
+test('counts checks without a deploy as changes of the day', async () => {
+  const area = 'booth';
+  await site.deploy(buildRelease({ area }));
+  const later = buildRelease({ area, server: `exports.area = 'later';` });
+  await announceTiny(site.client, later);
+  const { token } = await site.client.createToken({ name: 'a booth', areas: [area], verbs });
+  await fillLog(site.database.db, area, 297);
+  let checked = 0;
+  meanwhile = () => Promise.resolve((checked += 1));
+  const check = (by: string) => send(by, '/page-checks', { area, release: later.manifest.id });
+  for (let tries = 0; tries < 2; tries += 1) expect(await check(token)).toMatchObject({ status: 200 });
+  expect(await check(token)).toMatchObject({ status: 409, body: { details: { reason: 'day-limit', area } } });
+  expect(checked).toBe(2);
+  expect(await check(site.token)).toMatchObject({ status: 200, body: { drawn: true, faults: [] } });
 });

@@ -46,7 +46,7 @@ beforeAll(async () => {
       readCached: () => Promise.resolve(null),
       trust: UNSIGNED,
       live,
-      gate: { check: () => Promise.resolve() },
+      gate: { check: () => Promise.resolve('unchanged') },
       metrics: new GatewayMetrics(),
       routing: NO_ROUTING,
       preview: { secret: fixedSecret(Buffer.alloc(32)), clock: Date.now, origin: null },

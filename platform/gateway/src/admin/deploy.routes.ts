@@ -11,13 +11,14 @@ import { keyRoutes } from './key.routes';
 import { limitTokens } from './limit-tokens';
 import { manifestRoutes } from './manifest.routes';
 import { previewRoutes } from './preview.routes';
+import { pageCheckRoutes } from './page-check.routes';
 import type { PreviewLinkPorts } from './previews/make-preview.service';
 import { releaseRoutes } from './release.routes';
 import { secretRoutes } from './secret.routes';
 import { storeRoutes } from './store.routes';
 import { traceRoutes } from './trace.routes';
 import { tokenRoutes } from './token.routes';
-import { RefusedChecks } from './tokens/refused-checks';
+import { UnloggedChecks } from './tokens/unlogged-checks';
 import { TokenBudget } from './tokens/token-budget';
 import { TokenReader } from './tokens/token-reader';
 
@@ -35,7 +36,7 @@ export interface DeployExtension {
 /** The deploy API of a product that adds nothing to it. */
 export const NO_EXTENSION: DeployExtension = { tags: {}, errorStatus: {}, routes: [] };
 
-interface DeployPorts extends Omit<ChannelPorts, 'refused'> {
+interface DeployPorts extends Omit<ChannelPorts, 'unlogged'> {
   db: Db;
   /** The same database through few connections (`Database.limited`), for calls of teams. */
   limited: Db;
@@ -76,11 +77,12 @@ export const buildDeployApi =
     const budget = new TokenBudget(preview.clock);
     requireToken(app, new TokenReader(db, budget, preview.clock), { db, limited, actFor });
     limitTokens(app, budget);
-    const refused = new RefusedChecks(preview.clock);
+    const unlogged = new UnloggedChecks(preview.clock);
     await app.register(manifestRoutes());
     await app.register(releaseRoutes(trust, upstreams.own));
-    await app.register(channelRoutes({ trust, live, gate, metrics, routing, traces, upstreams, refused }));
-    await app.register(previewRoutes({ trust, gate, routing, ...preview }));
+    await app.register(channelRoutes({ trust, live, gate, metrics, routing, traces, upstreams, unlogged }));
+    await app.register(previewRoutes({ trust, gate, routing, calls: upstreams.own, ...preview }));
+    await app.register(pageCheckRoutes({ trust, gate, routing, unlogged }));
     await app.register(traceRoutes(traces));
     await app.register(tokenRoutes());
     await app.register(keyRoutes(db, trust));

@@ -2,7 +2,6 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { AnnounceReply, BlobReply } from '@site/contracts/deploy';
 import { AreaName } from '@site/contracts/deploy-fields';
-import type { DeployVerb } from '@site/contracts/deploy-token';
 import { CheckReply } from '@site/contracts/link-problem';
 import { ReleaseManifest } from '@site/contracts/release';
 import type { FastifyRequest } from 'fastify';
@@ -23,7 +22,7 @@ import { refusal } from '../refusals/refusal';
 import { announceRelease, storeBlob } from '../releases/upload/upload.service';
 import { saveSignature } from '../signing/signing.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
-import { ALL, may, ownerOf, type Rights } from './tokens/rights';
+import { ALL, may, ownerOf, uploadVerb } from './tokens/rights';
 import { readSignature } from './read-signature';
 
 const MAX_BLOB_BYTES = 8 * 1024 * 1024;
@@ -64,10 +63,6 @@ const withManifest = {
   bodyLimit: MAX_MANIFEST_BYTES,
   preValidation: async ({ body }: Pick<FastifyRequest, 'body'>) => assertReadable(body),
 };
-
-/** Returns the right that lets a token store releases: to deploy them, or only to preview them. */
-const uploadVerb = ({ verbs }: Rights): DeployVerb =>
-  verbs.includes('preview') && !verbs.includes('deploy') ? 'preview' : 'deploy';
 
 /** Routes that announce, upload and check releases. */
 export const releaseRoutes =
@@ -140,7 +135,7 @@ export const releaseRoutes =
     const checking: RouteAbout = {
       summary: 'Checks whether a release would link now',
       description:
-        'It is linked with the live releases and with every running canary of other areas, and its calls are compared with those that the site answers. `unoffered` lists names that it newly uses and no area owns, and `refusal` why the token could not deploy it. Nothing is stored, and the files need not be uploaded.',
+        'It is linked with the live releases and with every running canary of other areas, and its calls are compared with those that the site answers. `unoffered` lists names that it newly uses and no area owns, `refusal` says why the token could not deploy it, and `mayCheckPages` if it may use `POST /page-checks`. Nothing is stored, and the files need not be uploaded.',
       tags: ['releases'],
       errors: ['FORBIDDEN', 'CONFLICT', 'TOO_LARGE'],
     };
@@ -166,6 +161,7 @@ export const releaseRoutes =
           problems: [...problems, ...unoffered.filter(isRefused).map(toUnofferedProblem)],
           unoffered: unoffered.filter((one) => !isRefused(one)),
           ...(refusal ? { refusal } : {}),
+          mayCheckPages: may(token, uploadVerb(token), body.area),
         };
       },
     );

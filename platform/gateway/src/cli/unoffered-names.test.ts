@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DeployVerb } from '@site/contracts/deploy-token';
 import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
-import { buildRelease, buildShell, type TinyReleaseOptions } from '../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea, type TinyReleaseOptions } from '../testing/tiny-release';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
@@ -92,7 +92,10 @@ test('tells in a check what the token may not deploy', async () => {
   const verbs: DeployVerb[] = ['read', 'preview', 'deploy'];
   const team = await site.client.createToken({ name: 'team', areas: ['latte'], verbs });
   const reader = await site.client.createToken({ name: 'reader', areas: ['latte'], verbs: ['read'] });
-  await build('latte', { paths: [{ prefix: '/latte', title: 'T', description: 'D' }] });
+  await build('latte', {
+    paths: [{ prefix: '/latte', title: 'T', description: 'D' }],
+    server: renderingArea(`'a latte'`),
+  });
   const refused = await run('check latte', team.token);
   expect(refused).toMatchObject({ exitCode: 4, output: expect.stringContaining('занимает новое: /latte') });
   const { output: reason } = await run('deploy latte --why menu', team.token);

@@ -17,6 +17,7 @@ import type {
 import type { StatusReply } from '@site/contracts/deploy-status';
 import type { RevokeReply, TokenReply, TokenRequest, TokensReply } from '@site/contracts/deploy-token';
 import type { ErrorReply } from '@site/contracts/error-reply';
+import type { PageCheckReply, PageCheckRequest } from '@site/contracts/page-check';
 import type { ReleaseManifest } from '@site/contracts/release';
 import {
   type KeyInfo,
@@ -100,6 +101,9 @@ export function createDeployClient(
       call<ChannelReply>('POST', '/channel', { json: request, area: 'area' in request ? request.area : '' }),
     check: (manifest: ReleaseManifest) =>
       call<CheckReply>('POST', '/check', { json: manifest, area: manifest.area }),
+    /** Checks the pages of a stored release as before a deploy. */
+    checkPages: (request: PageCheckRequest) =>
+      call<PageCheckReply>('POST', '/page-checks', { json: request, area: request.area }),
     /** Fetches the manifest of a stored release. `release` may be the start of its id. */
     fetchManifest: (area: string, release: string) =>
       call<ReleaseManifest>('GET', `/releases/${encodeURIComponent(area)}/${encodeURIComponent(release)}`),

@@ -13,7 +13,7 @@ const TOO_LONG = Symbol('too long');
 /** The token with which a release is deployed: its areas, or `*`. */
 export type CheckAuthor = { areas: readonly string[] };
 /** Checks a deploy. Ends early when the signal is aborted. */
-type Check = (signal: AbortSignal) => Promise<void>;
+type Check<T> = (signal: AbortSignal) => Promise<T>;
 interface TurnsOptions {
   concurrent: number;
   checkMs?: number;
@@ -45,18 +45,18 @@ export class GateTurns {
    * deploy of one of them is checked, and rejects with a RenderError `busy` if too many other checks run, or if the
    * check takes too long.
    */
-  async run(areas: readonly string[], author: CheckAuthor, check: Check): Promise<void> {
+  async run<T>(areas: readonly string[], author: CheckAuthor, check: Check<T>): Promise<T> {
     const taken = areas.find((area) => this.areas.has(area));
     if (taken !== undefined) throw moveRefusal('CONFLICT', { reason: 'being-checked', area: taken });
     for (const area of areas) this.areas.add(area);
     try {
-      await this.takeTurn(author, () => this.limitTime(check));
+      return await this.takeTurn(author, () => this.limitTime(check));
     } finally {
       for (const area of areas) this.areas.delete(area);
     }
   }
 
-  private async takeTurn({ areas }: CheckAuthor, check: () => Promise<void>): Promise<void> {
+  private async takeTurn<T>({ areas }: CheckAuthor, check: () => Promise<T>): Promise<T> {
     if (areas.includes(ALL)) return (this.limit.hasFreePlace ? this.limit : this.reserved).run(check);
     const began = this.now();
     for (let other = this.runningOf(areas); other; other = this.runningOf(areas)) await other;
@@ -68,7 +68,7 @@ export class GateTurns {
       key,
       ending.catch(() => {}).finally(() => this.teams.delete(key)),
     );
-    await ending;
+    return ending;
   }
 
   /** Returns the end of a check whose token has an area in common. */
@@ -76,9 +76,10 @@ export class GateTurns {
     return [...this.teams].find(([others]) => others.some((area) => areas.includes(area)))?.[1];
   }
 
-  private async limitTime(check: Check): Promise<void> {
+  private async limitTime<T>(check: Check<T>): Promise<T> {
     const stop = new AbortController();
-    if ((await within(check(stop.signal), this.checkMs, TOO_LONG)) !== TOO_LONG) return;
+    const result = await within(check(stop.signal), this.checkMs, TOO_LONG);
+    if (result !== TOO_LONG) return result;
     stop.abort();
     throw new RenderError('busy', `the check took longer than ${this.checkMs / 1_000} s`);
   }

@@ -34,6 +34,12 @@ interface PageGatePorts {
   traces: GateTraces;
 }
 
+/**
+ * What the check of releases has found out: nothing is wrong, all of them are live already (or nothing is), or they do
+ * not link with what this gateway serves. In the last two cases nothing was rendered.
+ */
+export type GateResult = 'checked' | 'unchanged' | 'unlinked';
+
 type Renders = Pick<SiteRenders, 'render' | 'loadPart' | 'warm' | 'close'>;
 type Check = Pick<PageFaultPorts, 'context' | 'attempts'> & { renders: Renders };
 
@@ -82,15 +88,15 @@ export class PageGate {
    * `being-checked` or `not-checked` if the releases can't be checked now. Checks nothing before the first
    * deploy, and no releases that do not link, because the change itself refuses those.
    */
-  async check(request: GatedRequest, context: RequestContext, author: CheckAuthor): Promise<void> {
+  async check(request: GatedRequest, context: RequestContext, author: CheckAuthor): Promise<GateResult> {
     const moves: Move[] = [];
     for (const { area, to } of movesOf(request))
       moves.push({ area, to: await resolveRelease(this.ports.db, area, to) });
     const [first] = this.changedMoves(moves);
-    if (!first) return;
+    if (!first) return 'unchanged';
     const areas = moves.map(({ area }) => area);
     try {
-      await this.turns.run(areas, author, (signal) => this.checkMoves(moves, context, signal));
+      return await this.turns.run(areas, author, (signal) => this.checkMoves(moves, context, signal));
     } catch (error) {
       if (isCodeFailure(error)) throw error;
       const release = { area: first.area, release: first.to };
@@ -111,14 +117,14 @@ export class PageGate {
     moves: readonly Move[],
     context: RequestContext,
     signal: AbortSignal,
-  ): Promise<void> {
+  ): Promise<GateResult> {
     const { db, trust } = this.ports;
     // read after the wait for a turn, because another change may have been made meanwhile
     const live = this.ports.live();
     const [first, ...others] = this.changedMoves(moves);
-    if (!first || !live) return;
+    if (!first || !live) return 'unchanged';
     const changed: Moves = [first, ...others];
-    if ((await findLinkProblems(db, live.state, changed)).length > 0) return;
+    if ((await findLinkProblems(db, live.state, changed)).length > 0) return 'unlinked';
     const since = { revision: live.revision, at: live.site.since };
     // as for a preview, renders go on when the channel changes meanwhile
     const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };
@@ -134,6 +140,7 @@ export class PageGate {
       await this.refuseHarmfulCode(next, now, changed);
       await this.refuseFailingPages(next, now, changed, check);
       await this.refuseFailingParts(next, now, changed, check);
+      return 'checked';
     } finally {
       await renders.close();
     }

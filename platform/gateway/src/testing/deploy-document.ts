@@ -54,7 +54,7 @@ export async function openDeployDocument(extension: DeployExtension): Promise<Op
     readCached: () => Promise.resolve(null),
     trust: UNSIGNED,
     live: { refresh: () => Promise.resolve(), current: null },
-    gate: { check: () => Promise.resolve() },
+    gate: { check: () => Promise.resolve('unchanged') },
     metrics: new GatewayMetrics(),
     routing: NO_ROUTING,
     preview: { secret: fixedSecret(Buffer.alloc(32)), clock: () => 0, origin: null },

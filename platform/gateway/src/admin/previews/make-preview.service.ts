@@ -1,22 +1,26 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@site/server/db';
 import type { PreviewReply, PreviewRequest } from '@site/contracts/deploy-preview';
-import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
+import type { LinkProblem, LinkRefusal } from '@site/contracts/link-problem';
 import { isApiError } from '@site/contracts/api-error';
 import { HOUR_MS } from '@site/contracts/time';
 import { PREVIEW_PATH } from '@site/contracts/visitor';
-import { assertUnchanged, commitChange } from '../../channel/change.service';
+import {
+  assertPossible,
+  assertUnchanged,
+  type ChangeOptions,
+  commitChange,
+} from '../../channel/change.service';
 import { fetchHead, fetchRevision } from '../../channel/channel.repo';
 import { channelText } from '../../channel/channel.text';
-import { findLinkProblems, readManifests } from '../../channel/link.service';
+import type { SiteCalls } from '../../channel/missing-calls';
 import { findNewClaims } from '../../channel/new-claims';
 import { assertNotFrozen } from '../../channel/plan';
 import { noChanges } from '../../channel/planned';
-import { applyMoves, type Move, toState } from '../../channel/state';
+import { type Move, toState } from '../../channel/state';
 import { resolveMoves } from '../../channel/target';
 import { findUnofferedNames } from '../../channel/unoffered-names';
 import type { SiteRouting } from '../../channel/site-routing';
-import type { PageGate } from '../../deploy-gate/page-gate';
 import {
   endPreview,
   insertPreview,
@@ -24,12 +28,11 @@ import {
   type StoredPreview,
 } from '../../previews/preview.repo';
 import { writePreviewLink } from '../../previews/preview-link';
-import { linkRefusal, moveRefusal, refusal } from '../../refusals/refusal';
-import { assertManifestLimits } from '../../releases/limits/manifest-limits';
+import { moveRefusal, refusal } from '../../refusals/refusal';
 import { extendPreview } from '../../releases/store/release.repo';
 import type { SigningSecret } from '../../secrets/site-secrets';
-import type { ReleaseTrust } from '../../signing/release-trust';
 import type { RequestContext } from '../../site/render/renderer-ports';
+import { checkPages, type PageCheckPorts } from './check-pages.service';
 import { createClaimCheck } from '../tokens/claims';
 import { assertDayLimit, assertMayChange } from '../tokens/day-limit';
 import { createAuthorCheck } from '../tokens/valid-token';
@@ -40,16 +43,15 @@ const ID_BYTES = 6;
 /** Maximum number of areas of a switchable link. Each multiplies the compositions that its visitors can make. */
 const MAX_SWITCHABLE = 3;
 
-export interface PreviewLinkPorts {
-  db: Db;
-  trust: ReleaseTrust;
-  gate: Pick<PageGate, 'check'>;
+export interface PreviewLinkPorts extends PageCheckPorts {
   secret: SigningSecret;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
   /** Origin of the site, for example `https://example.org`, or null if none is configured. */
   origin: string | null;
   routing: SiteRouting;
+  /** Calls that the site itself answers. */
+  calls: SiteCalls;
 }
 
 /** Returns the releases that a request names. */
@@ -67,7 +69,7 @@ export async function makePreview(
   token: StoredToken,
   context: RequestContext,
 ): Promise<PreviewReply> {
-  const { db, trust, gate, secret, clock, origin, routing } = ports;
+  const { db, trust, gate, secret, clock, origin, routing, calls } = ports;
   const { hours = DEFAULT_HOURS, switchable = false } = request;
   if (switchable && movesOf(request).length > MAX_SWITCHABLE)
     throw refusal('BAD_REQUEST', `A switchable preview names at most ${MAX_SWITCHABLE} areas`);
@@ -88,12 +90,8 @@ export async function makePreview(
   const expires = new Date(Math.min(end, token.expiresAt?.getTime() ?? end));
   // extends the preview before the link check, so that garbage collection cannot delete the releases meanwhile
   for (const move of moves) await extendPreview(db, move.area, move.to, expires);
-  const manifests = await readManifests(db, applyMoves({}, moves));
-  [...manifests.values()].forEach(assertManifestLimits);
-  await trust.assertTrusted(db, [...manifests.values()], 'deploy');
-  const problems = await findLinkProblems(db, now, moves);
-  if (problems.length > 0) throw linkRefusal(problems);
-  const faults = await findFaults(gate, moves, context, token);
+  const { drawn, faults } = await checkPages({ db, trust, gate }, now, moves, context, token);
+  const problems = await findDeployProblems(db, moves, { who: token.name, routing, trust, calls });
   const unoffered = await findUnofferedNames(db, now.live, moves);
   const id = randomBytes(ID_BYTES).toString('hex');
   const releases = moves.map(({ area, to }) => ({ area, release: to }));
@@ -126,23 +124,22 @@ export async function makePreview(
     };
   });
   const path = `${PREVIEW_PATH}/${writePreviewLink(id, secret.current())}`;
-  return { id, path, origin, release, releases, expires: expires.toISOString(), faults, unoffered };
+  const result = { faults, drawn, problems, unoffered };
+  return { id, path, origin, release, releases, expires: expires.toISOString(), ...result };
 }
 
-/** Checks releases like a deploy, but returns failing pages and parts instead of refusing them. */
-async function findFaults(
-  gate: PreviewLinkPorts['gate'],
-  moves: Move[],
-  context: RequestContext,
-  author: StoredToken,
-): Promise<PreviewReply['faults']> {
+/**
+ * Returns the link problems for which a deploy would be refused, although the releases link with the live ones: calls
+ * that the site does not answer, names that others use, running canaries. A preview may show such releases.
+ */
+async function findDeployProblems(db: Db, moves: Move[], options: ChangeOptions): Promise<LinkProblem[]> {
   try {
-    await gate.check({ action: 'deploy', moves, why: '' }, context, author);
+    await assertPossible(db, { action: 'deploy', moves, why: '' }, options);
     return [];
   } catch (error) {
-    const details = isApiError(error) ? (error.details as ChannelRefusal | undefined) : undefined;
-    if (details?.reason === 'failing-pages' || details?.reason === 'failing-parts') return details.faults;
-    throw error;
+    if (!isApiError(error)) throw error;
+    // other refusals, for example because a canary of the area runs, say nothing about the releases
+    return error.code === 'DOES_NOT_LINK' ? (error.details as LinkRefusal).problems : [];
   }
 }
 

@@ -4,7 +4,7 @@ import type { DayLimit } from '@site/contracts/deploy-refusal';
 import { countEntriesOfDay } from '../../channel/area-moves.repo';
 import { countPreviewsOfDay } from '../../previews/preview.repo';
 import { moveRefusal } from '../../refusals/refusal';
-import type { RefusedChecks } from './refused-checks';
+import type { UnloggedChecks } from './unlogged-checks';
 import { ALL } from './rights';
 import { countTokensOfDay, type StoredToken } from './token.repo';
 
@@ -43,16 +43,16 @@ export async function assertDayLimit(
 }
 
 /**
- * Throws like `assertDayLimit` if the log has too many entries of these areas for one more change. Deploys that their
- * check refused count too.
+ * Throws like `assertDayLimit` if the log has too many entries of these areas for one more change. Checks without an
+ * entry count too.
  */
 export const assertMayChange = (
   tx: Db,
   author: Author,
   action: ChannelAction,
   areas: readonly string[],
-  refused?: Pick<RefusedChecks, 'of'>,
+  unlogged?: Pick<UnloggedChecks, 'of'>,
 ): Promise<void> =>
   HEALING.includes(action)
     ? Promise.resolve()
-    : assertDayLimit(tx, author, 'changes', areas, (area) => refused?.of(area) ?? 0);
+    : assertDayLimit(tx, author, 'changes', areas, (area) => unlogged?.of(area) ?? 0);

@@ -30,6 +30,10 @@ export function assertVerb(rights: Rights, verb: Verb): void {
 export const may = (rights: Rights, verb: Verb, area: string | null): boolean =>
   hasVerb(rights, verb) && reaches(rights, verb, area);
 
+/** Returns the right that lets a token store releases: to deploy them, or only to preview them. */
+export const uploadVerb = ({ verbs }: Rights): DeployVerb =>
+  verbs.includes('preview') && !verbs.includes('deploy') ? 'preview' : 'deploy';
+
 const hasVerb = ({ verbs }: Rights, verb: Verb) => verbs.includes(ALL) || verbs.includes(verb);
 
 /** Throws FORBIDDEN with a TokenRefusal unless the rights are for `area` or all areas, also for the verb `read`. */

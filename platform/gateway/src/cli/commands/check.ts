@@ -3,17 +3,21 @@ import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import type { BuiltRelease } from '../../releases/built-release';
+import { faultLine } from '../../refusals/faults.text';
 import { linkProblemText, unofferedText } from '../../refusals/link-problem.text';
 import { tokenRefusalText } from '../connection/connection.text';
+import { checkBuiltPages } from './check-built-pages';
 import { findBrowserUse } from './find-browser-use';
+import { pageCheckText } from './page-check.text';
 import { readOnlyCommandsText as text } from './read-only-commands.text';
 import { readFreshRelease } from './read-built-release';
 
 /**
  * `site check <area>`: checks that the server can load the local build, that it would link with the live
- * releases, and that the site answers its calls. Exits with code 1 otherwise, and with 4 if the token may deploy the
- * area, but not with what the release newly claims. A token without the right to deploy is a remark only, because
- * pipelines check with one token and deploy with another.
+ * releases, that the site answers its calls, and that its pages, modals and slots pass the check of a deploy, for which
+ * the build is uploaded. Exits with code 1 otherwise, and with 4 if the token may deploy the area, but not with what the
+ * release newly claims. A token without the right to deploy is a remark only, because pipelines check with one token and
+ * deploy with another. Without the right to preview or deploy, no pages are drawn.
  */
 export async function check(ports: CommandPorts, area: string, { dir }: { dir?: string }): Promise<Outcome> {
   const built = await readFreshRelease(ports, area, dir);
@@ -23,7 +27,7 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
     throw new CliError(text.needsBrowser(area, manifest.id, browserName, ports.ownArea), 1, {
       code: 'NEEDS_BROWSER',
     });
-  const { problems, unoffered = [], refusal } = await ports.client.check(manifest);
+  const { problems, unoffered = [], refusal, mayCheckPages } = await ports.client.check(manifest);
   if (problems.length > 0) {
     const lines = [
       text.unfit(area, manifest.id),
@@ -33,11 +37,23 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
   }
   if (refusal?.reason === 'claims')
     throw new CliError(tokenRefusalText(refusal), 4, { code: 'FORBIDDEN', details: refusal });
-  const data = { area, release: manifest.id, problems, unoffered, ...(refusal ? { refusal } : {}) };
+  const { drawn, faults: found, why } = await checkBuiltPages(ports, built, { mayCheckPages });
+  const faults = found.map((fault) => ({ ...fault, message: faultLine(fault) }));
+  if (faults.length > 0)
+    throw new CliError(pageCheckText.checked(faults, drawn), 1, {
+      code: 'FAILING_PAGES',
+      details: { faults },
+    });
+  const release = manifest.id;
+  const data = { area, release, problems, unoffered, drawn, faults, ...(refusal ? { refusal } : {}) };
   return {
     data,
-    lines: [ports.paint.good(text.fits(area, manifest.id, ports.url))],
+    lines: [
+      ports.paint.good(text.fits(area, manifest.id, ports.url)),
+      ...(why === undefined ? [pageCheckText.checked(faults, drawn)] : []),
+    ],
     notes: [
+      ...(why === undefined ? [] : [why]),
       ...unoffered.map(unofferedText),
       ...(refusal ? [text.mayNotDeploy(tokenRefusalText(refusal))] : []),
     ],

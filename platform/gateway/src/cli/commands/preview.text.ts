@@ -1,5 +1,4 @@
 import type { PreviewedRelease, PreviewEnd, PreviewInfo, PreviewReply } from '@site/contracts/deploy-preview';
-import { faultLine } from '../../refusals/faults.text';
 import { short, when } from '../../refusals/words.text';
 
 const ENDS: Record<PreviewEnd, string> = {
@@ -16,11 +15,6 @@ export const previewText = {
   made: ({ id, releases, expires }: PreviewReply) =>
     `Предпросмотр ${listed(releases)} действует до ${when(expires)}. Кто откроет ссылку и нажмёт кнопку, увидит ${releases.length > 1 ? 'эти выпуски' : 'этот выпуск'}, остальные — нет. Закрыть раньше: site preview --end ${id}`,
   switchable: 'По ссылке можно переключать выпуски этих областей: кнопка «Выпуски» в предпросмотре.',
-  /** The result of the check that a deploy would refuse; a preview only reports it. */
-  checked: (faults: PreviewReply['faults']) =>
-    faults.length === 0
-      ? 'Страницы, окна и места проверены, сбоев нет.'
-      : `Выпустить это сайт не даст:\n${faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}`,
   columns: ['ID', 'ОБЛАСТЬ', 'ВЫПУСК', 'КТО', 'СДЕЛАНА', 'ДО', 'СОСТОЯНИЕ'],
   state: ({ end, switchable }: PreviewInfo) =>
     end !== null ? ENDS[end] : switchable ? 'действует, с выбором выпусков' : 'действует',

@@ -1,12 +1,15 @@
 import type { PreviewedRelease, PreviewReply } from '@site/contracts/deploy-preview';
+import type { LinkProblem } from '@site/contracts/link-problem';
+import type { UnofferedName } from '@site/contracts/unoffered-name';
 import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
 import { faultLine } from '../../refusals/faults.text';
-import { unofferedText } from '../../refusals/link-problem.text';
+import { linkProblemText, unofferedText } from '../../refusals/link-problem.text';
 import { short, when } from '../../refusals/words.text';
 import { channelText } from './channel.text';
+import { pageCheckText } from './page-check.text';
 import { previewText as text } from './preview.text';
 import { storeBuilt } from './read-built-release';
 import { readNumber } from './read-number';
@@ -33,8 +36,11 @@ interface PreviewJson {
   expires: string;
   /** True if visitors may choose other releases of these areas (`--switchable`). */
   switchable: boolean;
-  /** Failing pages, modals and slots, for which a deploy would be refused. `message` describes one in a line. */
-  problems: (PreviewReply['faults'][number] & { message: string })[];
+  /**
+   * What a deploy would be refused for: failing pages, modals and slots, and link problems. `message` describes one in
+   * a line.
+   */
+  problems: ((PreviewReply['faults'][number] | LinkProblem) & { message: string })[];
 }
 
 /**
@@ -74,14 +80,19 @@ async function makePreview(
     ...(hours === undefined ? {} : { hours }),
     ...(switchable ? { switchable } : {}),
   });
-  const { id, expires, faults, releases, unoffered = [] } = reply;
+  const { id, expires, faults, drawn = true, problems = [], releases, unoffered = [] } = reply;
+  const isProblem = ({ area, name }: UnofferedName) =>
+    problems.some((one) => one.unoffered?.area === area && one.unoffered.name === name);
   const data: PreviewJson = {
     link: (reply.origin ?? ports.url) + reply.path,
     id,
     areas: releases,
     expires,
     switchable,
-    problems: faults.map((fault) => ({ ...fault, message: faultLine(fault) })),
+    problems: [
+      ...faults.map((fault) => ({ ...fault, message: faultLine(fault) })),
+      ...problems.map((problem) => ({ ...problem, message: linkProblemText(problem) })),
+    ],
   };
   return {
     data,
@@ -89,8 +100,8 @@ async function makePreview(
     notes: [
       text.made(reply),
       ...(switchable ? [text.switchable] : []),
-      text.checked(faults),
-      ...unoffered.map(unofferedText),
+      pageCheckText.checked(faults, drawn, problems),
+      ...unoffered.filter((one) => !isProblem(one)).map(unofferedText),
     ],
   };
 }

@@ -56,7 +56,15 @@ export async function storeBuilt(
   dir?: string,
 ): Promise<{ id: string; revision: number }> {
   const built = await readFreshRelease(ports, area, dir);
-  const revision = await storeRelease(
+  return { id: built.manifest.id, revision: await storeRead(ports, built) };
+}
+
+/** Uploads a release that was read from its folder. Returns the channel's revision. */
+export async function storeRead(
+  ports: Pick<CommandPorts, 'client' | 'progress' | 'sign'>,
+  built: BuiltRelease,
+): Promise<number> {
+  return storeRelease(
     ports.client,
     { ...built, read: (integrity) => readFile(built, integrity) },
     {
@@ -64,7 +72,6 @@ export async function storeBuilt(
       signed: await ports.sign(built.manifest),
     },
   );
-  return { id: built.manifest.id, revision };
 }
 
 const readFile = (built: BuiltRelease, integrity: string): Promise<Buffer> =>

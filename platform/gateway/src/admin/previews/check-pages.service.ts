@@ -1,0 +1,48 @@
+import type { Db } from '@site/server/db';
+import { isApiError } from '@site/contracts/api-error';
+import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
+import type { PageCheckReply } from '@site/contracts/page-check';
+import { findLinkProblems, readManifests } from '../../channel/link.service';
+import { applyMoves, type ChannelState, type Move } from '../../channel/state';
+import type { PageGate } from '../../deploy-gate/page-gate';
+import { linkRefusal, moveRefusal } from '../../refusals/refusal';
+import { assertManifestLimits } from '../../releases/limits/manifest-limits';
+import type { ReleaseTrust } from '../../signing/release-trust';
+import type { RequestContext } from '../../site/render/renderer-ports';
+import type { StoredToken } from '../tokens/token.repo';
+
+export interface PageCheckPorts {
+  db: Db;
+  trust: ReleaseTrust;
+  gate: Pick<PageGate, 'check'>;
+}
+
+/**
+ * Checks stored releases as before a deploy, but returns failing pages and parts instead of refusing them. Throws like
+ * a deploy for releases that are not trusted, do not link, or have harmful code, and if they can't be checked now.
+ */
+export async function checkPages(
+  { db, trust, gate }: PageCheckPorts,
+  now: ChannelState,
+  moves: readonly Move[],
+  context: RequestContext,
+  author: StoredToken,
+): Promise<PageCheckReply> {
+  const manifests = [...(await readManifests(db, applyMoves({}, moves))).values()];
+  manifests.forEach(assertManifestLimits);
+  await trust.assertTrusted(db, manifests, 'deploy');
+  const problems = await findLinkProblems(db, now, moves);
+  if (problems.length > 0) throw linkRefusal(problems);
+  try {
+    const result = await gate.check({ action: 'deploy', moves: [...moves], why: '' }, context, author);
+    if (result !== 'unlinked') return { drawn: result === 'checked', faults: [] };
+  } catch (error) {
+    const details = isApiError(error) ? (error.details as ChannelRefusal | undefined) : undefined;
+    if (details?.reason === 'failing-pages' || details?.reason === 'failing-parts')
+      return { drawn: true, faults: details.faults };
+    throw error;
+  }
+  const [{ area = '', to: release = '' } = {}] = moves;
+  const detail = 'they do not link with what this gateway serves yet';
+  throw moveRefusal('CONFLICT', { reason: 'not-checked', area, release, detail });
+}

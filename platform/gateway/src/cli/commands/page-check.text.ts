@@ -1,0 +1,26 @@
+import type { LinkProblem } from '@site/contracts/link-problem';
+import type { PageCheckReply } from '@site/contracts/page-check';
+import { faultLine } from '../../refusals/faults.text';
+import { linkProblemText } from '../../refusals/link-problem.text';
+
+type Faults = PageCheckReply['faults'];
+
+/** The result of the check of pages, modals and slots, as `site check` and `site preview` print it. */
+export const pageCheckText = {
+  fine: 'Страницы, окна и места проверены, сбоев нет.',
+  unchanged: 'Страницы не рисовались: это уже в эфире.',
+  notDrawn: 'Страницы не рисовались, проверены только связи.',
+  noRight:
+    'Страницы не рисовались, проверены только связи: токену нужно право preview или deploy для этой области.',
+  unsigned:
+    'Страницы не рисовались, проверены только связи: сайт рисует только подписанное. Задайте SITE_SIGNING_KEY — файл с ключом команды.',
+  /** `drawn` is false for releases that are live already. */
+  checked: (faults: Faults, drawn: boolean, problems: readonly LinkProblem[] = []) => {
+    const refused = [...faults.map(faultLine), ...problems.map(linkProblemText)];
+    const result = faults.length > 0 ? [] : [drawn ? pageCheckText.fine : pageCheckText.unchanged];
+    if (refused.length > 0) result.push(pageCheckText.refused(refused));
+    return result.join('\n');
+  },
+  refused: (lines: readonly string[]) =>
+    ['Выпустить это сайт не даст:', ...lines.map((line) => `  ${line}`)].join('\n'),
+};
