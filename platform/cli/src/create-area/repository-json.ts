@@ -18,8 +18,9 @@ const SCRIPTS = {
  */
 const INSTALL_SCRIPTS = { '@parcel/watcher': false, '@swc/core': true, 'core-js-pure': false };
 
-const sorted = (entries: [string, string][]) =>
-  Object.fromEntries(entries.sort(([one], [other]) => (one < other ? -1 : 1)));
+/** Sorts dependencies as npm does. */
+export const sorted = (dependencies: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(dependencies).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /**
  * Returns the package.json of an area's repository. Packages of the kit are dependencies with their addresses, also
@@ -42,8 +43,8 @@ export function toRepositoryJson(
     version: '1.0.0',
     type: 'module',
     scripts: SCRIPTS,
-    dependencies: sorted(used),
-    devDependencies: sorted(others),
+    dependencies: sorted(Object.fromEntries(used)),
+    devDependencies: sorted(Object.fromEntries(others)),
     allowScripts: INSTALL_SCRIPTS,
   };
   return `${JSON.stringify(json, null, 2)}\n`;

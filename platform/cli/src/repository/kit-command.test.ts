@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -46,6 +46,29 @@ test('takes the kit of the site that package.json names', async () => {
   await kitCommand(await openRepository(root), { update: true });
   expect(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))).toEqual({
     dependencies: { '@site/shared': `${url}/kit/shared.3.0.0.0a1b.tgz` },
+  });
+});
+
+test('takes new packages of the kit, and drops those that it no longer has', async () => {
+  const kitOf = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [`@site/${name}`, `${url}/kit/${name}.2.0.0.0a1b.tgz`]));
+  const json = { dependencies: { react: '19.3.1', ...kitOf('gone', 'text') }, devDependencies: kitOf('old') };
+  await writeFile(path.join(root, 'package.json'), JSON.stringify(json));
+  await kitCommand(await openRepository(root), { update: true });
+  expect(JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))).toEqual({
+    dependencies: { react: '19.3.1' },
+    devDependencies: { '@site/shared': `${url}/kit/shared.3.0.0.0a1b.tgz` },
+  });
+});
+
+test('exits with 1 when an installed package does not fit', async () => {
+  const installed = path.join(root, 'node_modules/@site/shared');
+  await mkdir(installed, { recursive: true });
+  await writeFile(path.join(installed, 'package.json'), JSON.stringify({ version: '2.0.0' }));
+  await expect(kitCommand(await openRepository(root), {})).rejects.toMatchObject({
+    exitCode: 1,
+    message: expect.stringMatching(/@site\/shared +2\.0\.0 +3\.0\.0\nНабор не подходит сайту/),
+    refused: { code: 'KIT_DOES_NOT_FIT', details: { fits: false, installed: { '@site/shared': '2.0.0' } } },
   });
 });
 

@@ -1,13 +1,18 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buildTable, CliError, type Outcome } from '@site/gateway/cli';
+import { sorted } from '../create-area/repository-json';
 import { kitOf, type OwnRepository, type RepositoryJson } from './own-repository';
 import { fetchKit } from '../kit/fetch-site';
 import { toKitAddresses } from '../kit/kit-addresses';
 import { findMismatches, readInstalled } from '../kit/kit-match';
 import { kitText as text } from '../kit/kit.text';
 
-/** `site kit`: compares the installed packages with those of the site. `--update` writes the site's to package.json. */
+/**
+ * `site kit`: compares the installed packages with those of the site. Rejects with a CliError if they do not fit.
+ * `--update` writes the site's to package.json: all of them, because npm asks a registry for a package of the kit that
+ * package.json lacks.
+ */
 export async function kitCommand(
   { root, kit, site, ownArea }: OwnRepository,
   { update = false }: { update?: boolean },
@@ -19,20 +24,34 @@ export async function kitCommand(
   if (update) {
     const file = path.join(root, 'package.json');
     const json = JSON.parse(await readFile(file, 'utf8')) as RepositoryJson;
-    const addresses = toKitAddresses(url, offered);
-    for (const name of Object.keys(kitOf(json))) {
-      const address = addresses.get(name);
-      const list = json.dependencies?.[name] === undefined ? json.devDependencies : json.dependencies;
-      if (address !== undefined && list) list[name] = address;
-    }
+    takeKit(json, toKitAddresses(url, offered));
     await writeFile(file, `${JSON.stringify(json, null, 2)}\n`);
     return { data: offered, lines: [text.updated(offered.release)] };
   }
   const installed = await readInstalled(root, Object.keys(kit));
   const rows = offered.packages.map(({ name, version }) => [name, installed.get(name) ?? '—', version]);
   const fits = findMismatches(offered, installed).length === 0;
-  return {
-    data: { ...offered, installed: Object.fromEntries(installed), fits },
-    lines: [buildTable(text.columns, rows), fits ? text.fits : text.unfit],
-  };
+  const table = buildTable(text.columns, rows);
+  const data = { ...offered, installed: Object.fromEntries(installed), fits };
+  if (!fits)
+    throw new CliError([table, text.unfit].join('\n'), 1, { code: 'KIT_DOES_NOT_FIT', details: data });
+  return { data, lines: [table, text.fits] };
+}
+
+/** Replaces the kit of a package.json. New packages become development dependencies, as in a new repository. */
+function takeKit(json: RepositoryJson, addresses: ReadonlyMap<string, string>): void {
+  const old = kitOf(json);
+  const replace = (list: Readonly<Record<string, string>>) =>
+    Object.fromEntries(
+      Object.entries(list).flatMap(([name, range]) => {
+        const next = old[name] === undefined ? range : addresses.get(name);
+        return next === undefined ? [] : [[name, next] as const];
+      }),
+    );
+  const { dependencies, devDependencies = {} } = json;
+  if (dependencies) json.dependencies = replace(dependencies);
+  const known = { ...dependencies, ...devDependencies };
+  const added = [...addresses].filter(([name]) => known[name] === undefined);
+  if (json.devDependencies || added.length > 0)
+    json.devDependencies = sorted({ ...replace(devDependencies), ...Object.fromEntries(added) });
 }
