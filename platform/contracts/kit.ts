@@ -1,5 +1,5 @@
-import { type Static, Type } from '@sinclair/typebox';
-import { AreaContract } from './area-contract';
+import { type Static, type TObject, type TProperties, Type } from '@sinclair/typebox';
+import { EventContract, ModalContract, SlotContract } from './area-contract';
 import { Integrity, type ReleaseFile } from './release';
 
 /** Address below which a site serves its kit: the packages with which teams build areas in repositories of their own. */
@@ -24,11 +24,19 @@ const KitPackage = Type.Object({
 export const Kit = Type.Object({ release: Type.String(), packages: Type.Array(KitPackage) });
 export type Kit = Static<typeof Kit>;
 
+/** Accepts fields that a newer site has added: an older `site` command reads what it knows. */
+const open = <T extends TProperties>({ properties }: TObject<T>) => Type.Object(properties);
+const KitAreaContract = Type.Object({
+  modals: Type.Record(Type.String(), open(ModalContract)),
+  slots: Type.Record(Type.String(), open(SlotContract)),
+  events: Type.Record(Type.String(), open(EventContract)),
+});
+
 /** `GET /kit/contracts.json`: what the live areas own, for the types of links, modals, slots and events. */
 export const KitContracts = Type.Object({
   areas: Type.Record(
     Type.String(),
-    Type.Object({ paths: Type.Array(Type.String()), contract: AreaContract }),
+    Type.Object({ paths: Type.Array(Type.String()), contract: KitAreaContract }),
   ),
 });
 export type KitContracts = Static<typeof KitContracts>;

@@ -17,6 +17,8 @@ export const createAreaText = {
     `Команда версии ${own}, а у сайта ${site}: npm взял прежнюю из своего кэша. Повторите с адресом из набора:`,
   command: (address: string, name: string, site: string) =>
     `  npm exec --package=${address} -- site create-area ${name} --site ${site}`,
+  noContracts: (site: string) =>
+    `Сайт ${site} не сказал, что есть у других областей, и типов их страниц, окон и мест нет. Позже: npm run contracts`,
   created: (name: string, folder: string) =>
     [
       `Область ${name} готова${folder === '.' ? '' : `, папка ${folder}`}. Её страница: /${name}.`,

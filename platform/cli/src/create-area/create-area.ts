@@ -63,5 +63,6 @@ export async function createArea(from: string, name: string, address: string | u
   return {
     data: { area: name, folder, site, kit: kit.release },
     lines: [text.created(name, shown)],
+    ...(contracts ? {} : { notes: [text.noContracts(site)] }),
   };
 }

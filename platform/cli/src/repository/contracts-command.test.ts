@@ -17,9 +17,10 @@ const NONE = { modals: {}, slots: {}, events: {} };
 
 let server: Server;
 let root: string;
+let live: object;
 
 beforeEach(async () => {
-  const live = { areas: { pier: { paths: ['/pier'], contract: NONE } } };
+  live = { areas: { pier: { paths: ['/pier'], contract: NONE } } };
   server = createServer((_request, reply) => reply.end(JSON.stringify(live)));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -45,6 +46,15 @@ test('writes the types of the own area and those of the others', async () => {
   await contractsCommand(await openRepository(root));
   expect(await read('contract.d.ts')).toContain('"lavka/receipt": { props: number; result: void };');
   expect(await read('site-contracts.d.ts')).toContain('"/pier": true;');
+});
+
+test('ignores what a newer site adds to its contracts', async () => {
+  await installBuild();
+  const modal = { props: { type: 'integer', since: 2 }, size: 'wide' };
+  const contract = { ...NONE, modals: { 'pier/ticket': modal }, commands: { 'pier/sail': {} } };
+  live = { areas: { pier: { paths: ['/pier'], contract, title: 'Причал' } }, version: 2 };
+  await contractsCommand(await openRepository(root));
+  expect(await read('site-contracts.d.ts')).toContain('"pier/ticket": { props: number; result: void };');
 });
 
 test('says what is wrong in area.json', async () => {
