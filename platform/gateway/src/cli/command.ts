@@ -16,6 +16,8 @@ import { trace } from './commands/trace';
 import { upstream } from './commands/upstreams';
 import { examples } from './examples.text';
 import { helpText as text } from './help.text';
+import { CliError } from './terminal/cli-error';
+import type { WhyOption } from './terminal/command-ports';
 import type { Outcome } from './terminal/outcome';
 
 const { words } = text;
@@ -96,17 +98,29 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     .option(`--dir ${words.folder}`, text.dir)
     .option('--force', text.force)
     .option(`--why ${words.text}`, text.why);
-  add(site, `canary ${words.area} ${words.share}`, text.canary, withSite(channel.canary))
+  add(
+    site,
+    `canary ${area} ${ownArea === undefined ? words.share : words.maybeShare}`,
+    text.canary,
+    withSite(
+      (connected, first: string | undefined, second: string | undefined, options: channel.CanaryOptions) =>
+        channel.canary(connected, ...readCanary(ownArea, first, second), options),
+    ),
+  )
     .option(`--to ${words.release}`, text.canaryTo)
     .option(`--every ${words.time}`, text.every)
     .option('--by-time', text.byTime)
     .option(`--dir ${words.folder}`, text.dir)
     .option('--force', text.force)
     .option(`--why ${words.text}`, text.why);
-  add(site, `promote ${words.area}`, text.promote, withSite(channel.promote)).option(
-    `--why ${words.text}`,
-    text.why,
-  );
+  add(
+    site,
+    `promote ${area}`,
+    text.promote,
+    withSite((connected, name = ownArea ?? '', options: WhyOption) =>
+      channel.promote(connected, name, options),
+    ),
+  ).option(`--why ${words.text}`, text.why);
   add(
     site,
     `rollback ${words.maybeArea}`,
@@ -189,4 +203,10 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   );
   add(site, 'gc', text.gc, withSite(gc)).option('--yes', text.yes);
   return site;
+}
+
+/** Reads area and share of a canary. In a repository of one area (`ownArea`), a single word is the share. */
+function readCanary(ownArea = '', first?: string, second?: string): [area: string, share: string] {
+  if (first === undefined) throw new CliError(text.noShare, 2);
+  return second === undefined ? [ownArea, first] : [first, second];
 }

@@ -38,7 +38,7 @@ const run = (line: string[], assertKit?: () => Promise<void>, isCurrent = true) 
   });
 const liveAreas = async () => (await site.client.fetchStatus()).areas.map(({ area }) => area);
 
-test.each(['check', 'preview', 'deploy', 'canary lavka 10'])(
+test.each(['check', 'preview', 'deploy', 'canary 10', 'canary lavka 10'])(
   'sends nothing with `site %s` when the kit does not fit the site',
   async (line) => {
     const refuse = () => Promise.reject(new CliError('kit is older', 1));
@@ -58,6 +58,23 @@ test('needs no name of the area for commands that act on its build', async () =>
   });
   expect(await run(['deploy', '--why', 'first'])).toMatchObject({ exitCode: 0 });
   expect(await liveAreas()).toContain('lavka');
+});
+
+test('gives a build of the repository to a share of visitors without a name, and promotes it', async () => {
+  await site.deploy(buildRelease({ area: 'lavka', server: 'exports.area = 123;' }));
+  const canaries = async () => (await site.client.fetchStatus()).areas.map(({ canary }) => canary?.percent);
+  expect(await run(['canary'])).toMatchObject({ exitCode: 2, output: expect.stringContaining('процент') });
+  for (const [line, percent] of [
+    ['canary 10', 10],
+    ['canary lavka 50', 50],
+  ] as const) {
+    expect(await run(line.split(' '))).toMatchObject({ exitCode: 0 });
+    expect(await canaries()).toContain(percent);
+  }
+  expect(await run(['canary', 'off'])).toMatchObject({ exitCode: 0 });
+  expect(await canaries()).not.toContain(50);
+  expect(await run(['canary', '10'])).toMatchObject({ exitCode: 0 });
+  expect(await run(['promote'])).toMatchObject({ exitCode: 0, output: expect.stringContaining('lavka') });
 });
 
 test('rolls the area of the repository back when no name is given', async () => {

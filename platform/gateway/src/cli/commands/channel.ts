@@ -121,7 +121,7 @@ export async function rollBack(
   return change(ports, { action: 'rollback', area: area ?? '', why: expectWhy(why), ...target });
 }
 
-interface CanaryOptions extends ReleaseOptions {
+export interface CanaryOptions extends ReleaseOptions {
   to?: string;
   every?: string;
   byTime?: true;
