@@ -3,7 +3,7 @@ const strings = { type: 'array', items: { type: 'string' } };
 const orders = json({ type: 'object', properties: { orders: strings }, required: ['orders'] });
 const forbidden = { description: 'The caller is a guest, or the token is not valid' };
 
-/** The calls of the service. The site compares them with the calls that releases of the area make. */
+/** The calls of the service, for people and their tools. The site does not read the document: it only knows that an upstream answers. */
 export const openApi = {
   openapi: '3.1.0',
   info: { title: 'Lavka', version: '1.0.0' },
