@@ -28,6 +28,8 @@ let token = '';
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
+  const fault = await OwnRepository.findRegistryFault();
+  test.skip(fault !== null, `the packages of the area cannot be installed: no registry answers (${fault})`);
   site = await startSignedSite();
   repository = await OwnRepository.create(site);
 });
@@ -56,8 +58,6 @@ for (const [reason, name, line] of [
   });
 
 test('makes a repository that builds the same release as the workspace', { tag: HEAVY }, async () => {
-  const fault = await repository.findRegistryFault();
-  test.skip(fault !== null, `the packages of the area cannot be installed: no registry answers (${fault})`);
   const made = await createArea(NAME);
   expectSuccess(made);
   expect(made.output).toContain(`Область ${NAME} готова. Её страница: /${NAME}.`);
@@ -99,7 +99,12 @@ test(
     ]);
     await createKey(KEY);
 
-    expectSuccess(await repository.site(['check'], token));
+    const links = await repository.site(['check'], token);
+    expectSuccess(links);
+    expect(links.output).toContain('Страницы не рисовались, проверены только связи');
+    const checked = await repository.site(['check'], token, KEY);
+    expectSuccess(checked);
+    expect(checked.output).toContain('Страницы, окна и места проверены, сбоев нет.');
     const preview = await repository.site(['preview', '--json'], token, KEY);
     expectSuccess(preview);
     expect(preview.output).toContain(`"link": "${site.url}/preview/`);

@@ -56,8 +56,9 @@ export class OwnRepository {
   }
 
   /** Returns why no registry answers; null if one does. */
-  async findRegistryFault(): Promise<string | null> {
-    const { code, output } = await this.npm(['view', 'react', 'version'], ONE_TRY);
+  static async findRegistryFault(): Promise<string | null> {
+    const options = { cwd: tmpdir(), env: ONE_TRY };
+    const { code, output } = await runProgram('npm', ['view', 'react', 'version'], options);
     return code === 0 ? null : (/code (E\w+)/.exec(output)?.[1] ?? output.trim().slice(0, 200));
   }
 
