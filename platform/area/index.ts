@@ -24,6 +24,8 @@ export {
   usePageStatus,
   useStructuredData,
 } from './page-outcome';
+/** The build makes it a need of areas. @public */
+export { CALL_HEADERS } from './rules/call-headers';
 export { OpenPathsProvider, useOpenPaths } from './open-paths';
 export { Slot, type SlotProps, SlotProvider } from './slot';
 export { type EventListener, type EventPorts, EventStore } from './stores/event.store';

@@ -207,6 +207,21 @@ test('stops the build when the area makes a call that area.json does not list', 
   });
 }, 120_000);
 
+test('asks for a shell whose http client has the methods that the area calls with', async () => {
+  const consumes = ['PUT /api/tiny/goods'];
+  const area = await layArea(path.join(place, 'here'), 'mf-writer', { ...MANIFEST, consumes });
+  await writeFile(
+    path.join(area, 'src/goods.api.ts'),
+    "export const put = (http) => http.put('/api/tiny/goods');",
+  );
+  const { needs } = await build(area);
+  expect(needs.find(({ key }) => key === '@site/area')).toEqual({
+    key: '@site/area',
+    range: '^1.1.0',
+    names: ['CALL_HEADERS', 'Slot', 'defineArea', 'withContract'],
+  });
+}, 120_000);
+
 test('stops the build with the chunk name when no import creates the chunk of a page', async () => {
   const paths = MANIFEST.paths.map((owned) => ({ ...owned, chunk: 'nowhere' }));
   const area = await layArea(path.join(place, 'here'), 'mf-tiny', { ...MANIFEST, paths });

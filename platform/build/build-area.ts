@@ -14,7 +14,7 @@ import {
   type UsedNames,
 } from '@site/contracts/release';
 import { cacheFolder } from './cache-folder';
-import { findCallFaults } from './check-calls';
+import { findCallFaults, needsCallOptions } from './check-calls';
 import { findNameFaults } from './check-names';
 import { buildFallbackScript } from './build-fallback-script';
 import { writeContractTypes } from './contract-types';
@@ -27,6 +27,10 @@ import { readSharedKeys, sharedVersion } from './shared-modules';
 import { type MentionedNames, UsesPlugin } from './plugins/uses.plugin';
 import { type ImportedNames, NeedsPlugin } from './plugins/needs.plugin';
 import { runWebpack } from './webpack';
+
+/** Shared module whose version tells what the http client of a shell can do, and the name that tells it. */
+const AREA = '@site/area';
+const CALL_OPTIONS = 'CALL_HEADERS';
 
 const toNeeds = (names: ImportedNames, folder: string): SharedNeed[] =>
   [...names]
@@ -176,6 +180,7 @@ export async function buildArea(
     await rm(path.join(serverOutput, file));
   }
   if (attached !== undefined) await cp(attached, output, { recursive: true });
+  if (await needsCallOptions(folder)) names.set(AREA, new Set([...(names.get(AREA) ?? []), CALL_OPTIONS]));
   const needs = toNeeds(names, folder);
   const provides = host ? readProvides(path.join(output, 'server.cjs'), folder) : [];
   if (host) refuseMissingNames(needs, provides);

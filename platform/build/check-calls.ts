@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PARAMETER, withoutNames } from '@site/contracts/call-path';
-import { CLIENT, findMadeCalls } from './calls/made-calls';
+import { CLIENT, findMadeCalls, type MadeCalls } from './calls/made-calls';
 import { readArea } from './read-area';
 import { listSources, mayHaveJsx, placeOf, type SourceFault } from './source-fault';
 
@@ -19,11 +19,7 @@ export async function findCallFaults(folder: string): Promise<SourceFault[]> {
   const listed = new Set(consumes.map(withoutNames));
   const made = new Set<string>();
   const faults: SourceFault[] = [];
-  for (const file of await listSources(path.join(folder, 'src'))) {
-    const source = await readFile(file, 'utf8');
-    if (!MAY_CALL.test(source)) continue;
-    const found = await findMadeCalls(source, { tsx: mayHaveJsx(file) }).catch(() => null);
-    if (!found) continue;
+  for (const { file, source, found } of await readCalls(folder)) {
     const name = path.relative(folder, file);
     if (found.hasUnreadable)
       faults.push({ file: name, ...placeOf(source, `${CLIENT}.`), message: UNREADABLE });
@@ -42,6 +38,30 @@ export async function findCallFaults(folder: string): Promise<SourceFault[]> {
     message: `/consumes lists "${call}", which nothing calls`,
   }));
   return [...faults, ...inList];
+}
+
+/**
+ * Returns true if an area calls with another method than GET and POST, or with options: the http client of a shell
+ * without `CALL_HEADERS` of `@site/area` can do neither.
+ */
+export const needsCallOptions = async (folder: string): Promise<boolean> =>
+  (await readCalls(folder)).some(({ found }) => found.needsOptions);
+
+interface ReadCalls {
+  file: string;
+  source: string;
+  found: MadeCalls;
+}
+
+async function readCalls(folder: string): Promise<ReadCalls[]> {
+  const read: ReadCalls[] = [];
+  for (const file of await listSources(path.join(folder, 'src'))) {
+    const source = await readFile(file, 'utf8');
+    if (!MAY_CALL.test(source)) continue;
+    const found = await findMadeCalls(source, { tsx: mayHaveJsx(file) }).catch(() => null);
+    if (found) read.push({ file, source, found });
+  }
+  return read;
 }
 
 const UNREADABLE =

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { Http } from '@site/area/http/types';
+import type { CallOptions, Http } from '@site/area/http/types';
 import { type ApiError, isApiError } from '@site/contracts/api-error';
 import type { Json } from '@site/contracts/page';
 
@@ -9,9 +9,13 @@ import type { Json } from '@site/contracts/page';
 export const PENDING = Symbol('a reply that never comes');
 
 /**
- * Reply of a call: a body, an `ApiError`, `PENDING`, or a function that computes the reply from the request's body.
+ * Reply of a call: a body, an `ApiError`, `PENDING`, or a function that computes the reply from the request's body and
+ * headers.
  */
-export type Reply<T = unknown> = T | ApiError | typeof PENDING | ((body: unknown) => T | ApiError);
+export type Reply<T = unknown> =
+  T | ApiError | typeof PENDING | ((body: unknown, headers: CallHeaders) => T | ApiError);
+
+type CallHeaders = NonNullable<CallOptions['headers']>;
 
 /** Schemas of one call. */
 interface CallContract {
@@ -43,7 +47,12 @@ export function createFakeHttp<Replies extends object>({
   replies,
   findContract,
 }: FakeHttpOptions<Replies>): FakeHttp<Replies> {
-  const answer = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+  const answer = async <T>(
+    method: string,
+    path: string,
+    body?: unknown,
+    { headers = {} }: CallOptions = {},
+  ): Promise<T> => {
     const name = `${method} ${path}`;
     http.requests.push(name);
     const contract = findContract?.(method, path);
@@ -52,7 +61,10 @@ export function createFakeHttp<Replies extends object>({
     const given = new Map<string, unknown>(Object.entries(http.replies));
     if (!given.has(name)) throw failTest(`the test gives no reply to ${name}`);
     const value = given.get(name);
-    const reply = typeof value === 'function' ? (value as (body: unknown) => unknown)(body) : value;
+    const reply =
+      typeof value === 'function'
+        ? (value as (body: unknown, headers: CallHeaders) => unknown)(body, headers)
+        : value;
     if (reply === PENDING) return new Promise<T>(() => undefined);
     if (isApiError(reply)) throw reply;
     if (contract) assertContract(`the reply to ${name}`, contract.reply, reply);
@@ -61,8 +73,11 @@ export function createFakeHttp<Replies extends object>({
   const http: FakeHttp<Replies> = {
     replies,
     requests: [],
-    get: (path) => answer('GET', path),
-    post: (path, body) => answer('POST', path, body),
+    get: (path, options) => answer('GET', path, undefined, options),
+    post: (path, body, options) => answer('POST', path, body, options),
+    put: (path, body, options) => answer('PUT', path, body, options),
+    patch: (path, body, options) => answer('PATCH', path, body, options),
+    delete: (path, options) => answer('DELETE', path, undefined, options),
   };
   return http;
 }

@@ -58,6 +58,31 @@ test('sends the current token of a user, and JSON bodies', async () => {
   expect(JSON.parse(requests[0]?.body ?? '')).toEqual({ code: '123' });
 });
 
+test('sends all methods, with the two headers that a call may set', async () => {
+  answer = { status: 200, body: { saved: true } };
+  const http = createHttp({ baseUrl, bearer: () => 'mine', headers, codes: CODES });
+  const own = { 'idempotency-key': 'k1', 'if-match': '"3"', authorization: 'Bearer stolen', cookie: 'a=b' };
+  const options = { headers: own };
+  await http.post('/api/lavka/orders', { id: 1 }, options);
+  await http.put('/api/lavka/orders/1', { id: 2 }, options);
+  await http.patch('/api/lavka/orders/1', { id: 3 }, options);
+  expect(await http.delete('/api/lavka/orders/1', options)).toEqual({ saved: true });
+  expect(requests.map(({ request, body }) => [request.method, request.url, body])).toEqual([
+    ['POST', '/api/lavka/orders', '{"id":1}'],
+    ['PUT', '/api/lavka/orders/1', '{"id":2}'],
+    ['PATCH', '/api/lavka/orders/1', '{"id":3}'],
+    ['DELETE', '/api/lavka/orders/1', ''],
+  ]);
+  for (const { request } of requests)
+    expect(request.headers).toMatchObject({
+      'idempotency-key': 'k1',
+      'if-match': '"3"',
+      authorization: 'Bearer mine',
+      'x-client-user-agent': 'port-november-site',
+    });
+  expect(requests.map(({ request }) => request.headers.cookie)).toEqual(Array(4).fill(undefined));
+});
+
 test('rejects with the error code, message and details of the api', async () => {
   answer = {
     status: 422,

@@ -1,6 +1,7 @@
 import type { AxiosInstance } from 'axios';
 import { ApiError, type ErrorCode } from '@site/contracts/api-error';
-import type { Http } from './types';
+import { CALL_HEADERS } from '../rules/call-headers';
+import type { CallOptions, Http } from './types';
 
 export interface HttpOptions {
   /** Origin of the api, or `''` for the origin of the page. */
@@ -51,7 +52,12 @@ export function createHttp({ baseUrl, bearer, headers = {}, codes }: HttpOptions
         validateStatus: () => true,
       }),
     ));
-  const call = async <T>(method: 'GET' | 'POST', url: string, body?: unknown): Promise<T> => {
+  const call = async <T>(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    url: string,
+    data?: unknown,
+    options: CallOptions = {},
+  ): Promise<T> => {
     const token = bearer();
     let reply: Reply;
     try {
@@ -59,8 +65,8 @@ export function createHttp({ baseUrl, bearer, headers = {}, codes }: HttpOptions
       reply = await axios.request({
         method,
         url,
-        data: body,
-        ...(token ? { headers: { Authorization: `Bearer ${token}` } } : {}),
+        data,
+        headers: { ...allowedHeaders(options), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
       });
     } catch (error) {
       client = null;
@@ -69,5 +75,14 @@ export function createHttp({ baseUrl, bearer, headers = {}, codes }: HttpOptions
     if (reply.status < 200 || reply.status > 299) throw toApiError(reply, codes);
     return reply.data as T;
   };
-  return { get: (path) => call('GET', path), post: (path, body) => call('POST', path, body) };
+  return {
+    get: (path, options) => call('GET', path, undefined, options),
+    post: (path, body, options) => call('POST', path, body, options),
+    put: (path, body, options) => call('PUT', path, body, options),
+    patch: (path, body, options) => call('PATCH', path, body, options),
+    delete: (path, options) => call('DELETE', path, undefined, options),
+  };
 }
+
+const allowedHeaders = ({ headers = {} }: CallOptions): Record<string, string> =>
+  Object.fromEntries(CALL_HEADERS.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));

@@ -15,6 +15,9 @@ function buildHttp(statuses: number[]) {
   const http: Http = {
     get: (path) => answer(`GET ${path}`),
     post: (path, body) => answer(`POST ${path} ${JSON.stringify(body)}`),
+    put: (path, body, options) => answer(`PUT ${path} ${JSON.stringify([body, options])}`),
+    patch: (path, body, options) => answer(`PATCH ${path} ${JSON.stringify([body, options])}`),
+    delete: (path, options) => answer(`DELETE ${path} ${JSON.stringify(options)}`),
   };
   return { http, requests };
 }
@@ -25,6 +28,23 @@ test('renews an expired access token and repeats the call', async () => {
   await expect(createRenewingHttp(http, renew).post('/api/prize', { id: 1 })).resolves.toBe(200);
   expect(requests).toEqual(['POST /api/prize {"id":1}', 'POST /api/prize {"id":1}']);
   expect(renew).toHaveBeenCalledTimes(1);
+});
+
+test('repeats calls of all methods with their headers', async () => {
+  const { http, requests } = buildHttp([401, 200, 401, 200, 401, 200]);
+  const renewing = createRenewingHttp(http, () => Promise.resolve(true));
+  const options = { headers: { 'if-match': '"3"' } };
+  await renewing.put('/api/goods/1', { name: 'tea' }, options);
+  await renewing.patch('/api/goods/1', { name: 'tea' }, options);
+  await renewing.delete('/api/goods/1', options);
+  const headers = '{"headers":{"if-match":"\\"3\\""}}';
+  expect(requests).toEqual(
+    [
+      `PUT /api/goods/1 [{"name":"tea"},${headers}]`,
+      `PATCH /api/goods/1 [{"name":"tea"},${headers}]`,
+      `DELETE /api/goods/1 ${headers}`,
+    ].flatMap((line) => [line, line]),
+  );
 });
 
 test('keeps the 401 and does not repeat the call when no new token is available', async () => {

@@ -17,7 +17,10 @@ export function createRenewingHttp(http: Http, renew: () => Promise<boolean>): H
     }
   };
   return {
-    get: (path) => call(() => http.get(path)),
-    post: (path, body) => call(() => http.post(path, body)),
+    get: (path, options) => call(() => http.get(path, options)),
+    post: (path, body, options) => call(() => http.post(path, body, options)),
+    put: (path, body, options) => call(() => http.put(path, body, options)),
+    patch: (path, body, options) => call(() => http.patch(path, body, options)),
+    delete: (path, options) => call(() => http.delete(path, options)),
   };
 }

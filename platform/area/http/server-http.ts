@@ -3,8 +3,8 @@ import type { ServerFetch } from '@site/contracts/page';
 import type { Http } from './types';
 
 /**
- * Creates the http client for server rendering, which sends anonymous GET requests through the gateway. POST
- * rejects with `FORBIDDEN`.
+ * Creates the http client for server rendering, which sends anonymous GET requests through the gateway. Other calls
+ * reject with `FORBIDDEN`.
  */
 export const createServerHttp = (fetch: ServerFetch): Http => ({
   async get<T>(path: string) {
@@ -13,5 +13,10 @@ export const createServerHttp = (fetch: ServerFetch): Http => ({
       throw new ApiError(status === 404 ? 'NOT_FOUND' : 'UNAVAILABLE', status);
     return body as T;
   },
-  post: () => Promise.reject(new ApiError('FORBIDDEN', 405, 'a page is rendered with GET calls only')),
+  post: refuse,
+  put: refuse,
+  patch: refuse,
+  delete: refuse,
 });
+
+const refuse = () => Promise.reject(new ApiError('FORBIDDEN', 405, 'a page is rendered with GET calls only'));

@@ -22,6 +22,7 @@ test('finds the calls of the http client, with generics, templates, queries and 
       'POST /api/rating/b',
     ],
     hasUnreadable: false,
+    needsOptions: false,
   });
 });
 
@@ -56,7 +57,11 @@ test.each([
   ['a sum that begins with a value', `http.get(base + '/goods')`],
   ['a condition of which one side is unknown', `http.get(late ? '/content/late' : path)`],
 ])('reports an address in %s as unreadable', async (_what, source) => {
-  expect(await findMadeCalls(source, { tsx: true })).toEqual({ calls: [], hasUnreadable: true });
+  expect(await findMadeCalls(source, { tsx: true })).toEqual({
+    calls: [],
+    hasUnreadable: true,
+    needsOptions: false,
+  });
 });
 
 test('ignores comments, types, pages, and methods of other objects', async () => {
@@ -66,5 +71,22 @@ test('ignores comments, types, pages, and methods of other objects', async () =>
     const link = <Link to="/lavka/api/goods" />;
     stores.get('/lavka'); new Map<string, string>().delete('/promo'); query.get('api');
     http.abort('/content/goods');`;
-  expect(await findMadeCalls(source, { tsx: true })).toEqual({ calls: [], hasUnreadable: false });
+  expect(await findMadeCalls(source, { tsx: true })).toEqual({
+    calls: [],
+    hasUnreadable: false,
+    needsOptions: false,
+  });
+});
+
+test.each([
+  [`http.get('/api/a')`, false],
+  [`http.post('/api/a', { id })`, false],
+  [`stores.get('/lavka', more)`, false],
+  [`http.get('/api/a', options)`, true],
+  [`http.post('/api/a', undefined, { headers: { 'idempotency-key': id } })`, true],
+  [`context.http.put('/api/a')`, true],
+  [`http.patch(\`/api/a/\${id}\`, {})`, true],
+  [`http.delete('/api/a')`, true],
+])('tells whether %s needs more than the first version of the client: %s', async (source, needsOptions) => {
+  expect(await findMadeCalls(source, { tsx: true })).toMatchObject({ needsOptions });
 });

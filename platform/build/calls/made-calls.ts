@@ -7,6 +7,8 @@ export interface MadeCalls {
   calls: string[];
   /** True if the address of a call is a variable, so that it cannot be read from the source. */
   hasUnreadable: boolean;
+  /** True if a call of the http client has another method than GET and POST, or options after its body. */
+  needsOptions: boolean;
 }
 
 const METHODS: Readonly<Record<string, string>> = {
@@ -16,6 +18,9 @@ const METHODS: Readonly<Record<string, string>> = {
   patch: 'PATCH',
   delete: 'DELETE',
 };
+
+/** Methods of the first version of the client, with the number of their arguments before the options. */
+const FIRST_METHODS: Readonly<Record<string, number>> = { GET: 1, POST: 2 };
 
 /** Name of the http client wherever an area has it: `http`, `context.http`, `this.http`. */
 export const CLIENT = 'http';
@@ -28,14 +33,15 @@ const API = '/api/';
  */
 export async function findMadeCalls(source: string, { tsx }: { tsx: boolean }): Promise<MadeCalls> {
   const tree = await parseSource(source, { tsx });
-  const found = { calls: new Set<string>(), hasUnreadable: false };
+  const found = { calls: new Set<string>(), hasUnreadable: false, needsOptions: false };
   visit(tree, found);
-  return { calls: [...found.calls].sort(), hasUnreadable: found.hasUnreadable };
+  return { ...found, calls: [...found.calls].sort() };
 }
 
 interface Found {
   calls: Set<string>;
   hasUnreadable: boolean;
+  needsOptions: boolean;
 }
 
 function visit(value: unknown, found: Found): void {
@@ -64,6 +70,7 @@ function addCall({ arguments: given, ...call }: SyntaxNode, found: Found): boole
   const address = readAddress(first.expression);
   const isApi = address?.texts.every((text) => text.startsWith(API)) ?? false;
   if (!isClient && !isApi) return false;
+  if (others.length >= (FIRST_METHODS[method] ?? 0)) found.needsOptions = true;
   if (address?.texts.every((text) => text.startsWith('/')))
     for (const text of address.texts) found.calls.add(`${method} ${toCallPath(text)}`);
   else found.hasUnreadable = true;

@@ -12,7 +12,7 @@ import { buildArea, buildPage } from '../testing/build-page';
 import { AreaParts } from './area-parts';
 
 const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
-const http: Http = { get: refuse, post: refuse };
+const http: Http = { get: refuse, post: refuse, put: refuse, patch: refuse, delete: refuse };
 
 type FetchContract = NonNullable<AreaDefinition['contract']>;
 

@@ -4,6 +4,8 @@ import type { PublicArea } from '@site/contracts/composition';
 import { AreaStore } from '../areas/area.store';
 import { RETRY_PAUSES_MS } from '../code-loading/with-retries';
 
+const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
+
 export const newsArea: PublicArea = {
   release: '0123456789abcdef',
   entry: '/r/news/remoteEntry.0.js',
@@ -46,10 +48,7 @@ export function setUpAreas(
         },
       },
       context: {
-        http: {
-          get: () => Promise.reject(new ApiError('NETWORK', 0)),
-          post: () => Promise.reject(new ApiError('NETWORK', 0)),
-        },
+        http: { get: refuse, post: refuse, put: refuse, patch: refuse, delete: refuse },
         log: (message: string) => void logged.push(message),
       } as Partial<AreaContext> as AreaContext,
       find,

@@ -10,7 +10,10 @@ function buildApi(reply: unknown) {
     calls.push(line);
     return Promise.resolve(reply as T);
   };
-  const http: Http = { get: (path) => answer(`GET ${path}`), post: (path) => answer(`POST ${path}`) };
+  const http = {
+    get: <T>(path: string) => answer<T>(`GET ${path}`),
+    post: <T>(path: string) => answer<T>(`POST ${path}`),
+  } satisfies Partial<Http> as unknown as Http;
   return { api: createProfileApi(http), calls };
 }
 

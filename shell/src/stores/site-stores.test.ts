@@ -2,6 +2,8 @@ import { createPlatformStores } from '@site/host/testing/parts';
 import { createVault } from '@site/shared/stores';
 import { createSiteStores } from './site-stores';
 
+const refuse = () => Promise.reject(new Error('not called by the shell'));
+
 afterEach(() => localStorage.clear());
 
 /** Opens the page of a player with stored tokens. The server answers the token refresh with `reply`. */
@@ -20,6 +22,9 @@ async function openReturning(reply: unknown) {
       calls.push([path, body]);
       return Promise.resolve(reply as T);
     },
+    put: refuse,
+    patch: refuse,
+    delete: refuse,
   };
   const { session, payment } = createSiteStores({
     http,

@@ -24,7 +24,7 @@ function startForGuest(startUpDone = Promise.resolve(), drawn = Promise.resolve(
         fail: () => reject(new ApiError('UNAVAILABLE', 503)),
       }),
     );
-  const http: Http = { get: request, post: request };
+  const http: Http = { get: request, post: request, put: request, patch: request, delete: request };
   const logged: string[] = [];
   const stores = createSiteStores({
     http,

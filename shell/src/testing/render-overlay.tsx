@@ -24,7 +24,7 @@ import {
 import { site } from '../site';
 
 const refuse = () => Promise.reject(new ApiError('NETWORK', 0));
-const http: Http = { get: refuse, post: refuse };
+const http: Http = { get: refuse, post: refuse, put: refuse, patch: refuse, delete: refuse };
 
 /** Schema of the props of most parts in tests: an object with a word, or nothing. */
 const WORD: JsonSchema = {

@@ -67,7 +67,7 @@ export async function renderShell(options: Options = {}) {
   const log = (message: string) => void logged.push(message);
   const answer = <T,>(path: string) =>
     path in replies ? Promise.resolve(replies[path] as T) : Promise.reject(new ApiError('UNAVAILABLE', 503));
-  const http: Http = { get: answer, post: answer };
+  const http: Http = { get: answer, post: answer, put: answer, patch: answer, delete: answer };
   const vault = createVault(storages);
   const areas = new AreaStore({
     loader: { load: load ?? (() => Promise.resolve(buildArea(() => <h1>Город</h1>))) },
