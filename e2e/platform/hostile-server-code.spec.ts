@@ -21,6 +21,14 @@ interface Attack {
   daily?: true;
 }
 
+/** Server code that adds markup at the end of each page. */
+const writes = (html: string) => `const { createElement } = require('react');
+  const { Routes } = area;
+  area.Routes = () => [
+    createElement(Routes, { key: 1 }),
+    createElement('p', { key: 2, dangerouslySetInnerHTML: { __html: ${JSON.stringify(html)} } }),
+  ];`;
+
 const ATTACKS: Record<string, Attack> = {
   'adds markup to every object that is written as JSON': {
     code: `Object.prototype.toJSON = function () {
@@ -41,6 +49,10 @@ const ATTACKS: Record<string, Attack> = {
     code: `const { createElement } = require('react');
       area.Routes = () => createElement('meta', { httpEquiv: 'refresh', content: '0;url=https://${EVIL}' });`,
   },
+  'writes an element with the id of the page id, which the watch needs': {
+    code: writes('<data id="page-id" value="x" hidden></data>'),
+  },
+  'opens a comment that would swallow the page state': { code: writes('<!--') },
   'sends 60 000 data calls for a page': {
     code: `const create = area.createStores;
       let http;

@@ -65,6 +65,22 @@ test('reloads the page once when no file of the shell can be loaded', async ({
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('reloads a page once whose document was cut before its state', async ({ page, tab, watch }) => {
+  watch.allow(/console\.error: start/);
+  let documents = 0;
+  await page.route('/', async (route) => {
+    const isFirst = route.request().isNavigationRequest() && (documents += 1) === 1;
+    if (!isFirst) return route.continue();
+    const response = await route.fetch();
+    const [cut] = (await response.text()).split('<script type="application/json"');
+    await route.fulfill({ response, body: cut });
+  });
+  await page.goto('/');
+  await expect.poll(() => tab.loads).toEqual(['/', '/']);
+  await waitForHydratedHeader(page);
+  expect(tab.loads).toEqual(['/', '/']);
+});
+
 test(
   'reloads once when only the entry of the shell loads and an area has filled the session storage',
   { tag: HEAVY },

@@ -71,10 +71,16 @@ async function recover({ loadRecovery }: PageMonitor, release: string, error: un
   else await globalThis.shellFallback?.recover();
 }
 
-/** Starts the shell. The first script of a shell calls this function and nothing else. */
+/**
+ * Starts the shell. The first script of a shell calls this function and nothing else. If the page cannot even be read,
+ * because the network cut its document for example, the shell fallback script recovers it.
+ */
 export function startShell(entry: Entry): void {
   // pages of the dev server lack the shell fallback script, which otherwise sets the Trusted Types policy
   if (globalThis.shellFallback) globalThis.shellFallback.started();
   else allowOwnScripts();
-  startPage(entry, watchPageErrors()).catch((error: unknown) => console.error('start', error));
+  startPage(entry, watchPageErrors()).catch(async (error: unknown) => {
+    console.error('start', error);
+    await globalThis.shellFallback?.recover();
+  });
 }

@@ -1,5 +1,6 @@
 import type { PageHead, RenderResult, StyleBlock } from '@site/contracts/page';
 import type { StructuredData } from '@site/contracts/structured-data';
+import { assertHarmless } from './harmless-markup';
 import { RenderError } from './render-error';
 
 /**
@@ -16,15 +17,6 @@ const MAX_STYLES = 50;
 const MAX_NAMES = 1_000;
 const MAX_NAME = 100;
 const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
-
-/**
- * Elements that may not occur in a page's markup, because they act on the whole document or load code.
- * `style` is missing from markup too, because the styles of a page come in `styles`.
- */
-const FORBIDDEN_ELEMENTS =
-  /<(base|body|embed|frame|frameset|head|html|iframe|link|meta|object|portal|script|style)(?=[\s/>])/gi;
-/** The only link that React adds to markup: a preload of a picture that the page shows at once. */
-const PICTURE_PRELOAD = /^<link rel="preload" as="image"/;
 
 /**
  * Checks the result of a render process, which runs untrusted code. Throws RenderError `bad-result` if it is
@@ -57,17 +49,6 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
   if (isValidHead && isValidStructured) return result as RenderResult;
   onDropped('invalid head data or structured data of a page was dropped');
   return { ...rest, ...(isValidHead && { head }), ...(isValidStructured && { structured }) };
-}
-
-/**
- * Throws RenderError `bad-result` if the markup contains a forbidden element. The check needs no parser: React
- * escapes `<` in texts and attributes, so every match is an element or was written with
- * `dangerouslySetInnerHTML`.
- */
-function assertHarmless(html: string): void {
-  for (const { index, 1: name } of html.matchAll(FORBIDDEN_ELEMENTS))
-    if (!PICTURE_PRELOAD.test(html.slice(index, index + 40)))
-      throw new RenderError('bad-result', `the page contains the element <${name?.toLowerCase()}>`);
 }
 
 /** Returns null for data that is nested too deeply to be written as JSON. */
