@@ -6,8 +6,8 @@ import type { RobustEvidence } from './robust-evidence';
 /**
  * Evidence on each canary, and on each watched deploy. `revision` is the revision of the channel entry that
  * started the canary or deployed the release. On a watched deploy, `release` and the canary columns are those
- * of the deployed release, and the live columns are the pages of the release before it, counted before the
- * deploy. The stored table keeps its first name.
+ * of the deployed release, and the live columns are the pages of an earlier release, counted before the deploy.
+ * The stored table keeps its first name.
  */
 export const canaryEvidence = pgTable(
   'canary_trials',

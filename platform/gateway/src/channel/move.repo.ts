@@ -1,13 +1,15 @@
 import type { Db } from '@site/server/db';
 import type { Composition } from '@site/contracts/composition';
 import type { ChannelAction } from '@site/contracts/deploy';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { LIVE_ACTIONS } from './channel.repo';
 import { channelEntries, compositions, type EntryMove } from './channel.table';
 
 /** The change of an area's live release, by an entry for this area or for several. */
 export interface AreaMove extends EntryMove {
   action: ChannelAction;
+  /** Author of the change. */
+  who: string;
   revision: number;
   at: Date;
   /** All areas that the entry changes. */
@@ -29,27 +31,9 @@ export async function fetchMovesSince(db: Db, ms: number): Promise<AreaMove[]> {
       ),
     )
     .orderBy(channelEntries.revision);
-  return rows.flatMap(({ entry: { area, from, to, moves, action, revision, at }, composition }) => {
+  return rows.flatMap(({ entry: { area, from, to, moves, action, who, revision, at }, composition }) => {
     const all = moves ?? [{ area, from, to: to ?? '' }];
     const together = all.map((move) => move.area);
-    return all.map((move) => ({ ...move, action, revision, at, together, composition }));
+    return all.map((move) => ({ ...move, action, who, revision, at, together, composition }));
   });
-}
-
-/** Returns true if this author has rolled an area back from a release, alone or with areas that had to go along. */
-export async function wasRolledBackBy(db: Db, who: string, area: string, release: string): Promise<boolean> {
-  const { action, from, moves } = channelEntries;
-  const isFirstMove = sql`${moves}->0 @> ${JSON.stringify({ area, from: release })}::jsonb`;
-  const rows = await db
-    .select({ revision: channelEntries.revision })
-    .from(channelEntries)
-    .where(
-      and(
-        or(and(eq(channelEntries.area, area), eq(from, release)), isFirstMove),
-        eq(action, 'rollback'),
-        eq(channelEntries.who, who),
-      ),
-    )
-    .limit(1);
-  return rows.length > 0;
 }

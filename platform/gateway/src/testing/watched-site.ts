@@ -2,6 +2,7 @@ import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { PageReportEvent } from '@site/contracts/page-report';
+import { sql } from 'drizzle-orm';
 import { NO_ROUTING } from '../channel/site-routing';
 import { fetchStatus } from '../admin/status.service';
 import { openJudge } from '../canary/judge/open-judge';
@@ -11,6 +12,7 @@ import { addLateBuckets } from '../canary/page-reports/page-report.repo';
 import { PageStatistics } from '../canary/page-reports/page-statistics';
 import { changeChannel } from '../channel/change.service';
 import { fetchHead, fetchLog } from '../channel/channel.repo';
+import { channelEntries } from '../channel/channel.table';
 import { fetchLiveState } from '../channel/live/live-state';
 import { migrateGateway } from '../db/migrate';
 import { storeTiny } from './store-tiny';
@@ -108,6 +110,13 @@ export async function openWatchedSite() {
     serve,
     deployTwo,
     judge,
+    /** Makes all changes so far older. */
+    dateBack: (ms: number) =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`alter table channel_entries disable trigger user`);
+        await tx.update(channelEntries).set({ at: sql`at - ${ms} * interval '1 millisecond'` });
+        await tx.execute(sql`alter table channel_entries enable trigger user`);
+      }),
     /** Notes that a gateway was late. */
     beLate: (when: When, afterMs = 0) => addLateBuckets(database.db, [toBucket(timeOf(when) + afterMs)]),
     areaStatus: async () =>

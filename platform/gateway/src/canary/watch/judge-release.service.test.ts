@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@site/contracts/time';
 import { buildShell } from '../../testing/tiny-release';
 import {
   ALIVE,
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('rolls a release back whose pages fail, with the figures as reason, and never the same release again', async () => {
+test('rolls a release back whose pages fail, with the figures as reason, and again when it is deployed again', async () => {
   const { before, after } = await site.deployTwo();
   await site.serve('after', 2, [ALIVE]);
   await site.serve('after', 18, FAILED);
@@ -38,7 +39,43 @@ test('rolls a release back whose pages fail, with the figures as reason, and nev
   await site.change({ action: 'deploy', area: 'home', to: after, why: 'again' });
   await site.serve('after', 30, FAILED);
   await site.judge();
-  expect((await site.areaStatus()).release).toBe(after);
+  expect(await site.areaStatus()).toMatchObject({ release: before, by: 'сторож' });
+});
+
+test('rolls a release back that follows another deploy within a minute, and then that one too if it fails', async () => {
+  const good = await site.deploy(site.home());
+  await site.serve('before', 150, [ALIVE]);
+  const between = await site.deploy(site.home());
+  await site.deploy(site.home());
+  await site.serve('after', 30, FAILED);
+  await site.judge();
+  expect(await site.areaStatus()).toMatchObject({ release: between, by: 'сторож', watch: { before: good } });
+  await site.serve('after', 30, FAILED);
+  await site.judge();
+  expect((await site.areaStatus()).release).toBe(good);
+});
+
+test('rolls a release back that is deployed again after another one has replaced it', async () => {
+  const { before, after: bad } = await site.deployTwo();
+  await site.deploy(site.home());
+  await site.change({ action: 'deploy', area: 'home', to: bad, why: 'again' });
+  await site.serve('after', 30, FAILED);
+  await site.judge();
+  expect(await site.areaStatus()).toMatchObject({ release: before, by: 'сторож' });
+});
+
+test('compares with the last release that was live for an hour, if a later one fails as often', async () => {
+  const good = await site.deploy(site.home());
+  await site.serve('before', 150, [ALIVE]);
+  await site.dateBack(2 * HOUR_MS);
+  await site.deploy(site.home());
+  await site.serve('before', 150, FAILED);
+  const between = (await site.areaStatus()).release;
+  await site.deploy(site.home());
+  await site.serve('after', 30, FAILED);
+  await site.judge();
+  expect(await site.areaStatus()).toMatchObject({ release: between, by: 'сторож', watch: { before: good } });
+  expect((await site.lastEntry()).why).toContain('за сутки до него 0 из 150');
 });
 
 test('rolls a promoted canary back that the server cannot render, although its pages report to be alive', async () => {
@@ -116,13 +153,22 @@ test('does not watch an area whose watch is switched off', async () => {
   expect((await site.areaStatus()).release).not.toBe(after);
 });
 
-test('does not watch a deploy that goes back to an earlier release, and never restores the one it left', async () => {
-  const { before } = await site.deployTwo();
+test('never restores a release that was left by going back to an earlier one', async () => {
+  const { before, after } = await site.deployTwo();
   await site.change({ action: 'deploy', area: 'home', to: before, why: 'the other one is hostile' });
   await site.serve('after', 30, FAILED);
   await site.judge();
-  const status = await site.areaStatus();
-  expect([status.release, status.watch]).toEqual([before, undefined]);
+  const { release, watch } = await site.areaStatus();
+  expect([release, watch?.before]).not.toContain(after);
+});
+
+test('does not watch a rollback by a person', async () => {
+  const { before } = await site.deployTwo();
+  await site.change({ action: 'rollback', area: 'home', to: before, why: 'by hand' });
+  await site.serve('after', 30, FAILED);
+  await site.judge();
+  const { release, watch } = await site.areaStatus();
+  expect([release, watch]).toEqual([before, undefined]);
 });
 
 test('reports a rollback that does not link, once in the log and in the status', async () => {

@@ -1,9 +1,9 @@
 import type { Db } from '@site/server/db';
 import type { ReleaseWatch } from '@site/contracts/deploy-status';
 import { SHELL } from '@site/contracts/release';
-import { DAY_MS, HOUR_MS } from '@site/contracts/time';
+import { DAY_MS } from '@site/contracts/time';
 import { fetchAreaMoves } from '../../channel/area-moves.repo';
-import { type AreaMove, fetchMovesSince, wasRolledBackBy } from '../../channel/move.repo';
+import { type AreaMove, fetchMovesSince } from '../../channel/move.repo';
 import { rollbackHistory } from '../../channel/rollback-history';
 import { type ChannelState, releasesOf } from '../../channel/state';
 import {
@@ -20,40 +20,47 @@ import { fetchOutcomes, fetchTotals, type PageOutcome } from '../page-outcome.re
 import { toBucket } from '../page-reports/bucket';
 import { NO_JUDGED_EVIDENCE, toTally, withoutForgedFailures } from '../robust-evidence';
 import { addPages, findOnlyArea, startWithout } from '../shell-evidence';
-import { toBatches } from '../tally';
 import { addWatched, isWorseThanBefore, WATCH_NEEDED } from './watch-evidence';
+import { chooseReference, findCandidates, WATCH_MS } from './watch-reference';
 
-/** Time after a deploy in which pages of the release are watched. */
-const WATCH_MS = HOUR_MS;
 /** Pages of the last day before the deploy are the reference. */
 const REFERENCE_MS = DAY_MS;
 
-/** A release that went live a short while ago, and the release before it. */
+/** A release that went live a short while ago, and the releases before it. */
 export interface WatchedRelease extends AreaMove {
+  /** The release that a rollback restores: the first of `earlier`. */
   from: string;
+  /** The releases before it in the rollback history, newest first. */
+  earlier: string[];
 }
 
 /**
- * Returns the releases that are watched: deployed or promoted within WATCH_MS, still live, with a release
- * before them that a rollback can restore, and not rolled back by the judge before.
+ * Returns the releases that are watched: deployed or promoted within WATCH_MS, still live, with a release before them
+ * that a rollback can restore. A release that is deployed again is watched again, whoever left it before. A rollback
+ * is not watched, except one by the judge to a release whose own watch was not over.
  */
 export async function findWatched(db: Db, { live, controls }: ChannelState): Promise<WatchedRelease[]> {
-  const last = new Map<string, AreaMove>();
-  for (const move of await fetchMovesSince(db, WATCH_MS)) last.set(move.area, move);
+  const recent = await fetchMovesSince(db, WATCH_MS);
+  const last = new Map(recent.map((move) => [move.area, move]));
+  const wasDeployed = ({ area, to }: AreaMove) =>
+    recent.some((move) => move.area === area && move.to === to && move.action !== 'rollback');
   const watched: WatchedRelease[] = [];
   for (const move of last.values()) {
-    const { area, action, from, to } = move;
-    if (action === 'rollback' || from === null || live[area] !== to) continue;
-    if (controls.unwatched?.includes(area)) continue;
-    // a deploy that went back to an earlier release is as deliberate as a rollback
-    if (!rollbackHistory(await fetchAreaMoves(db, area)).includes(from)) continue;
-    if (!(await wasRolledBackBy(db, text.who, area, to))) watched.push({ ...move, from });
+    const { area, action, who, to } = move;
+    if (live[area] !== to || controls.unwatched?.includes(area)) continue;
+    if (action === 'rollback' && !(who === text.who && wasDeployed(move))) continue;
+    // a release that was left by going back to an earlier one is never restored: it is not in this history
+    const earlier = rollbackHistory(await fetchAreaMoves(db, area))
+      .slice(0, -1)
+      .reverse();
+    const [from] = earlier;
+    if (from !== undefined) watched.push({ ...move, from, earlier });
   }
   return watched;
 }
 
 /**
- * Compares the pages of a watched release with those of the release before it. Resolves with a verdict if the
+ * Compares the pages of a watched release with those of earlier releases. Resolves with a verdict if the
  * release must be rolled back, otherwise with null; also if another gateway is judging it.
  */
 export async function judgeRelease(
@@ -80,16 +87,18 @@ export async function judgeRelease(
   });
 }
 
-/** Stores the pages before the deploy as the reference. */
+/** Stores the pages of earlier releases before the deploy as the reference. */
 async function beginWatch(db: Db, watched: WatchedRelease): Promise<void> {
   const { area, to, revision, at } = watched;
   const span = { from: new Date(at.getTime() - REFERENCE_MS), until: toBucket(at.getTime()) };
   const totals = await fetchTotals(db, area, span);
-  const before = toBatches(armsOf(watched), totals);
-  const [{ live } = { live: { ...NO_JUDGED_EVIDENCE.live, unconfirmed: {} } }] = before;
+  const moves = await fetchMovesSince(db, REFERENCE_MS + WATCH_MS);
+  const own = moves.filter((move) => move.area === area && move.revision <= revision);
+  const reference = chooseReference(findCandidates(watched, totals, own));
+  const live = reference?.pages ?? { ...NO_JUDGED_EVIDENCE.live, unconfirmed: {} };
   // the bucket of the deploy counts: no page of the new release is older than the deploy
   const judgedUntil = span.until;
-  const without = startWithout(armsOf(watched), totals);
+  const without = startWithout({ area, release: to, live: reference?.release ?? watched.from }, totals);
   const robust = { ...NO_JUDGED_EVIDENCE.robust, live: withoutForgedFailures(live), without };
   const evidence = { ...NO_JUDGED_EVIDENCE, live: toTally(live), robust };
   await createEvidence(db, { area, release: to, revision, judgedUntil }, evidence);

@@ -22,7 +22,6 @@ export const WATCH_NEEDED = -Math.log10(HALF_RATE);
 /**
  * Returns the highest failure rate that pages of a release that is no worse may have: twice the upper bound
  * (Chernoff) of the rate before the deploy. Without pages before the deploy it is 1.
- * @internal
  */
 export function highestRate({ pages, failures }: Tally): number {
   if (pages === 0) return 1;
