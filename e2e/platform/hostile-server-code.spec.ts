@@ -44,6 +44,9 @@ const ATTACKS: Record<string, Attack> = {
     code: `const kept = []; area.load = () => { for (;;) kept.push(new Array(1e5).fill({})); };`,
   },
   'renders 5 MB': { code: `area.Routes = () => 'x'.repeat(5e6);` },
+  'has state that grows to six times its size in the page': {
+    code: `area.dehydrate = () => '<'.repeat(250_000);`,
+  },
   'compiles code from text': { code: `new Function('return 1')();` },
   'renders a refresh of the page': {
     code: `const { createElement } = require('react');

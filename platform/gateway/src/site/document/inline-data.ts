@@ -1,8 +1,9 @@
-const IN_SCRIPT: Record<string, string> = { '<': '\\u003c', '\u2028': '\\u2028', '\u2029': '\\u2029' };
-
 /** Serializes JSON for a `<script>` element, so that no string in the data can close the element. */
-export const escapeJson = (value: unknown): string =>
-  JSON.stringify(value).replaceAll(/[<\u2028\u2029]/g, (sign) => IN_SCRIPT[sign] ?? sign);
+export const escapeJson = (value: unknown): string => toScriptText(JSON.stringify(value));
+
+/** Escapes JSON for a `<script>` element. */
+export const toScriptText = (json: string): string =>
+  json.replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /**
  * Escapes style rules so that they can't close their `<style>` element. Also replaces the characters that the

@@ -43,6 +43,7 @@ test.each<[string, unknown]>([
   ['no type', [{ name: 'Порт' }]],
   ['too many things', Array.from({ length: 21 }, () => ({ '@type': 'Thing' }))],
   ['too many words', [{ '@type': 'Thing', name: 'x'.repeat(65_536) }]],
+  ['words that grow when they are escaped', [{ '@type': 'Thing', name: '<'.repeat(11_000) }]],
 ])('drops structured data that is %s', (_what, structured) => {
   const onDropped = jest.fn();
   expect(toRenderResult({ ...rendered, head, structured }, onDropped)).toEqual({ ...rendered, head });
@@ -56,11 +57,18 @@ test('refuses a page whose markup acts on the whole document', () => {
 
 test.each<[string, object]>([
   ['too much markup', { html: 'x'.repeat(512 * 1024 + 1) }],
+  ['markup of too many bytes', { html: 'ж'.repeat(256 * 1024 + 1) }],
   ['too many styles', { styles: [{ emotion: 'css a', css: 'x'.repeat(256 * 1024 + 1) }] }],
   ['too many styles for a header', { styles: Array(51).fill({ emotion: 'css', css: '' }) }],
   ['too many names of styles', { styles: [{ emotion: `css ${'x'.repeat(256 * 1024)}`, css: '' }] }],
   ['too many names of areas', { named: Array(1_001).fill('home') }],
   ['a long name of an area', { named: ['x'.repeat(101)] }],
+  ['styles of too many bytes', { styles: [{ emotion: 'css a', css: 'ж'.repeat(128 * 1024) }] }],
+  [
+    'styles that grow when they are escaped',
+    { styles: [{ emotion: 'css a', css: '</style'.repeat(37_400) }] },
+  ],
+  ['state that grows when it is escaped', { snapshots: { shared: '<'.repeat(64 * 1024), areas: {} } }],
   ['too much state', { snapshots: { shared: 'x'.repeat(256 * 1024), areas: {} } }],
   ['a redirect', { status: 301 }],
   ['the status of a broken gateway', { status: 502 }],

@@ -1,16 +1,18 @@
 import type { PageHead, RenderResult, StyleBlock } from '@site/contracts/page';
 import type { StructuredData } from '@site/contracts/structured-data';
+import { escapeStyle, toScriptText } from '../document/inline-data';
 import { assertHarmless } from './harmless-markup';
 import { RenderError } from './render-error';
 
 /**
- * Maximum length of the markup, of all styles and of the state of the stores as JSON, in characters. The gateway
- * checks, hashes and compresses them between the requests of others. The largest page of this site has 60, 80 and 17
- * thousand.
+ * Maximum size of the markup, of all styles, of the state of the stores and of structured data, in bytes as the
+ * document has them: escaped, and in UTF-8. The gateway checks, hashes and compresses them between the requests of
+ * others. The largest page of this site has 65, 82 and 23 thousand, and little structured data.
  */
 const MAX_HTML = 512 * 1024;
 const MAX_CSS = 256 * 1024;
 const MAX_STATE = 256 * 1024;
+const MAX_STRUCTURED = 64 * 1024;
 /** Maximum number of style blocks. Each adds a hash to the Content-Security-Policy, and proxies limit headers. */
 const MAX_STYLES = 50;
 /** Maximum number and length of the names of areas that a render used. */
@@ -29,17 +31,17 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
     typeof result === 'object' &&
     result !== null &&
     typeof result.html === 'string' &&
-    result.html.length <= MAX_HTML &&
+    isWithin(result.html, MAX_HTML) &&
     Array.isArray(result.styles) &&
     result.styles.length <= MAX_STYLES &&
     result.styles.every(isStyleBlock) &&
-    result.styles.reduce((sum, { emotion, css }) => sum + emotion.length + css.length, 0) <= MAX_CSS &&
+    isWithin(result.styles.map(({ emotion, css }) => emotion + escapeStyle(css)).join(''), MAX_CSS) &&
     isStatus(result.status) &&
     typeof result.areaFailed === 'boolean' &&
     (result.areaError === undefined || typeof result.areaError === 'string') &&
     typeof result.snapshots === 'object' &&
     result.snapshots !== null &&
-    (jsonLength(result.snapshots) ?? Infinity) <= MAX_STATE &&
+    isDataWithin(result.snapshots, MAX_STATE) &&
     (result.named === undefined || isNames(result.named));
   if (!valid) throw new RenderError('bad-result', 'the result of renderPage is not a page');
   assertHarmless(result.html ?? '');
@@ -51,12 +53,16 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
   return { ...rest, ...(isValidHead && { head }), ...(isValidStructured && { structured }) };
 }
 
-/** Returns null for data that is nested too deeply to be written as JSON. */
-function jsonLength(value: unknown): number | null {
+/** Checks the size of a text in bytes. Text that is too long in characters is not encoded. */
+const isWithin = (text: string, max: number): boolean => text.length <= max && Buffer.byteLength(text) <= max;
+
+/** Checks the size of data in a script element. Data that is nested too deeply cannot be written as JSON. */
+function isDataWithin(value: unknown, max: number): boolean {
   try {
-    return JSON.stringify(value).length;
+    const json = JSON.stringify(value);
+    return json.length <= max && isWithin(toScriptText(json), max);
   } catch {
-    return null;
+    return false;
   }
 }
 
@@ -81,7 +87,6 @@ function isHead(value: unknown): value is PageHead {
 }
 
 const MAX_THINGS = 20;
-const MAX_STRUCTURED = 64 * 1024;
 
 /**
  * Checks the number, types and size of structured data. The content is not checked, because search engines
@@ -91,7 +96,7 @@ const isStructured = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length <= MAX_THINGS &&
   value.every((thing: Partial<StructuredData> | null) => typeof thing?.['@type'] === 'string') &&
-  (jsonLength(value) ?? Infinity) <= MAX_STRUCTURED;
+  isDataWithin(value, MAX_STRUCTURED);
 
 const isNames = (names: unknown) =>
   Array.isArray(names) &&
