@@ -63,7 +63,8 @@ export function usePageHead(head: PageHead): void {
 /**
  * Adds schema.org data to the page for search engines. Include only data that visitors also see, and call
  * this hook in only one component of a page. `make` runs only on the server. Write links to pages of this
- * site as paths.
+ * site as paths. The gateway drops data about other pages than those of the area: only the area of `/` may describe
+ * the whole site (docs/decisions/0115).
  */
 export function useStructuredData(make: () => readonly StructuredData[]): void {
   const outcome = useContext(Outcome);

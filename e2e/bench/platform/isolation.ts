@@ -99,7 +99,7 @@ export async function compareIsolation(url: string): Promise<Verdict> {
 
   const pool = openTinyPool({ shell });
   const isolated: Render = async () =>
-    toRenderResult(await pool.render({ name: 'home', ...home }, request, 'bench', data), () => {});
+    toRenderResult(await pool.render({ name: 'home', ...home }, request, 'bench', data), ['/'], () => {});
   try {
     const [one, other] = [await direct(), await isolated()];
     if (one.html !== other.html) throw new Error('the renders differ');

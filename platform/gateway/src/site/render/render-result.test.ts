@@ -8,14 +8,14 @@ const rendered = {
   areaFailed: false,
   snapshots: { shared: null, areas: {} },
 };
+const toResult = (value: unknown, onDropped: (words: string) => void) =>
+  toRenderResult(value, ['/promo'], onDropped);
 const head: PageHead = { title: 'Т', description: 'О', path: '/promo/SMENA' };
 
 test('accepts valid head data', () => {
   const picture = { src: '/api/partners/SMENA/picture?v=0123456789ab', alt: 'Афиша' };
   const onDropped = jest.fn();
-  expect(toRenderResult({ ...rendered, head: { ...head, picture } }, onDropped).head?.picture).toEqual(
-    picture,
-  );
+  expect(toResult({ ...rendered, head: { ...head, picture } }, onDropped).head?.picture).toEqual(picture);
   expect(onDropped).not.toHaveBeenCalled();
 });
 
@@ -26,16 +26,31 @@ test.each<[string, unknown]>([
   ['another site', { ...head, path: '//evil.example' }],
   ['a whole address', { ...head, path: 'https://evil.example' }],
   ['markup', { ...head, path: '/"><script>' }],
+  ['a way up', { ...head, path: '/promo/../auth/login' }],
+  ['a way up in escapes', { ...head, path: '/promo/%2E./auth?a=1' }],
+  ['the same place', { ...head, path: '/promo/.' }],
+  ['only marks', { ...head, title: '\u202e' }],
   ['a picture elsewhere', { ...head, picture: { src: 'https://evil.example/a.png', alt: 'a' } }],
   ['a picture without words', { ...head, picture: { src: '/a.png' } }],
 ])('drops head data that is %s', (_what, bad) => {
   const onDropped = jest.fn();
-  expect(toRenderResult({ ...rendered, head: bad }, onDropped)).toEqual(rendered);
+  expect(toResult({ ...rendered, head: bad }, onDropped)).toEqual(rendered);
   expect(onDropped).toHaveBeenCalledTimes(1);
 });
 
+test('makes one printable line of each text of the head', () => {
+  const said = { ...head, title: ' Порт\u202e\n  Ноябрь', description: 'a\u0000b\u2028c' };
+  const onDropped = jest.fn();
+  expect(toResult({ ...rendered, head: said }, onDropped).head).toEqual({
+    ...head,
+    title: 'Порт Ноябрь',
+    description: 'ab c',
+  });
+  expect(onDropped).not.toHaveBeenCalled();
+});
+
 test('refuses a result that is not a page', () => {
-  expect(() => toRenderResult({ ...rendered, html: 1 }, () => {})).toThrow('not a page');
+  expect(() => toResult({ ...rendered, html: 1 }, () => {})).toThrow('not a page');
 });
 
 test.each<[string, unknown]>([
@@ -46,13 +61,13 @@ test.each<[string, unknown]>([
   ['words that grow when they are escaped', [{ '@type': 'Thing', name: '<'.repeat(11_000) }]],
 ])('drops structured data that is %s', (_what, structured) => {
   const onDropped = jest.fn();
-  expect(toRenderResult({ ...rendered, head, structured }, onDropped)).toEqual({ ...rendered, head });
+  expect(toResult({ ...rendered, head, structured }, onDropped)).toEqual({ ...rendered, head });
   expect(onDropped).toHaveBeenCalledTimes(1);
 });
 
 test('refuses a page whose markup acts on the whole document', () => {
   const html = '<meta http-equiv="refresh" content="0;url=https://evil.example">';
-  expect(() => toRenderResult({ ...rendered, html }, () => {})).toThrow('the page contains');
+  expect(() => toResult({ ...rendered, html }, () => {})).toThrow('the page contains');
 });
 
 test.each<[string, object]>([
@@ -77,16 +92,16 @@ test.each<[string, object]>([
   ['the status of a limit', { status: 429 }],
   ['a status that is a text', { status: '200' }],
 ])('refuses a page with %s', (_what, change) => {
-  expect(() => toRenderResult({ ...rendered, ...change }, () => {})).toThrow('not a page');
+  expect(() => toResult({ ...rendered, ...change }, () => {})).toThrow('not a page');
 });
 
 test.each([200, 400, 403, 404, 410])('accepts a page with the status %i', (status) => {
-  expect(toRenderResult({ ...rendered, status }, () => {}).status).toBe(status);
+  expect(toResult({ ...rendered, status }, () => {}).status).toBe(status);
 });
 
 test('refuses state that is nested too deeply to be written', () => {
   let nested: unknown = null;
   for (let depth = 0; depth < 100_000; depth += 1) nested = [nested];
   const snapshots = { shared: nested, areas: {} };
-  expect(() => toRenderResult({ ...rendered, snapshots }, () => {})).toThrow('not a page');
+  expect(() => toResult({ ...rendered, snapshots }, () => {})).toThrow('not a page');
 });

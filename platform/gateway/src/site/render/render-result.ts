@@ -1,8 +1,9 @@
-import type { PageHead, RenderResult, StyleBlock } from '@site/contracts/page';
-import type { StructuredData } from '@site/contracts/structured-data';
+import type { RenderResult, StyleBlock } from '@site/contracts/page';
 import { escapeStyle, toScriptText } from '../document/inline-data';
 import { assertHarmless } from './harmless-markup';
+import { toHead } from './head-rules';
 import { RenderError } from './render-error';
+import { describesOwn } from './structured-rules';
 
 /**
  * Maximum size of the markup, of all styles, of the state of the stores and of structured data, in bytes as the
@@ -21,11 +22,15 @@ const MAX_NAME = 100;
 const EMOTION = /^[a-z-]+( [A-Za-z0-9_-]+)*$/;
 
 /**
- * Checks the result of a render process, which runs untrusted code. Throws RenderError `bad-result` if it is
- * not a page. Invalid head data and structured data are only dropped, because the area's manifest has a title
- * and description for each page.
+ * Checks the result of a render process, which runs untrusted code. `paths` are those that the page's area owns; null
+ * for a page of the shell. Throws RenderError `bad-result` if it is not a page. Invalid head data and structured data
+ * are only dropped, because the area's manifest has a title and description for each page.
  */
-export function toRenderResult(value: unknown, onDropped: (words: string) => void): RenderResult {
+export function toRenderResult(
+  value: unknown,
+  paths: readonly string[] | null,
+  onDropped: (words: string) => void,
+): RenderResult {
   const result = value as Partial<RenderResult> | null;
   const valid =
     typeof result === 'object' &&
@@ -46,11 +51,12 @@ export function toRenderResult(value: unknown, onDropped: (words: string) => voi
   if (!valid) throw new RenderError('bad-result', 'the result of renderPage is not a page');
   assertHarmless(result.html ?? '');
   const { head, structured, ...rest } = result as RenderResult;
-  const isValidHead = head === undefined || isHead(head);
-  const isValidStructured = structured === undefined || isStructured(structured);
-  if (isValidHead && isValidStructured) return result as RenderResult;
-  onDropped('invalid head data or structured data of a page was dropped');
-  return { ...rest, ...(isValidHead && { head }), ...(isValidStructured && { structured }) };
+  const ownHead = head === undefined ? null : toHead(head);
+  if (head !== undefined && ownHead === null) onDropped('invalid head data of a page were dropped');
+  const isOwn = structured !== undefined && isStructured(structured, paths);
+  if (structured !== undefined && !isOwn)
+    onDropped('structured data of a page were dropped: they are invalid, or not about pages of its area');
+  return { ...rest, ...(ownHead && { head: ownHead }), ...(isOwn && { structured }) };
 }
 
 /** Checks the size of a text in bytes. Text that is too long in characters is not encoded. */
@@ -73,30 +79,14 @@ function isDataWithin(value: unknown, max: number): boolean {
 const STATUSES: readonly unknown[] = [200, 400, 403, 404, 410];
 const isStatus = (status: unknown) => STATUSES.includes(status);
 
-/** Matches a path of this site, so that the page's head can't refer to other sites. */
-const PATH = /^\/(?!\/)[A-Za-z0-9/_.~?=&%-]{0,300}$/;
-const MAX_WORDS = 1_000;
-
-const isText = (words: unknown) => typeof words === 'string' && words !== '' && words.length <= MAX_WORDS;
-const isPath = (path: unknown) => typeof path === 'string' && PATH.test(path);
-
-function isHead(value: unknown): value is PageHead {
-  const { title, description, path, picture } = (value ?? {}) as Partial<PageHead>;
-  const isPictured = picture === undefined || (isPath(picture?.src) && isText(picture?.alt));
-  return isText(title) && isText(description) && isPath(path) && isPictured;
-}
-
 const MAX_THINGS = 20;
 
-/**
- * Checks the number, types and size of structured data. The content is not checked, because search engines
- * trust structured data no more than the page's text.
- */
-const isStructured = (value: unknown): boolean =>
+/** Checks the number, size and subject of structured data. */
+const isStructured = (value: unknown, paths: readonly string[] | null): boolean =>
   Array.isArray(value) &&
   value.length <= MAX_THINGS &&
-  value.every((thing: Partial<StructuredData> | null) => typeof thing?.['@type'] === 'string') &&
-  isDataWithin(value, MAX_STRUCTURED);
+  isDataWithin(value, MAX_STRUCTURED) &&
+  describesOwn(value, paths);
 
 const isNames = (names: unknown) =>
   Array.isArray(names) &&

@@ -1,6 +1,12 @@
 import { NO_TRACES } from '../../testing/no-traces';
 import type { LiveSite } from '../../channel/live/live-site';
-import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../../testing/tiny-release';
+import {
+  buildRelease,
+  buildShell,
+  RENDERING_SHELL,
+  renderingArea,
+  type TinyRelease,
+} from '../../testing/tiny-release';
 import { buildRequestContext, buildLiveSite, TINY_PAGE } from '../../testing/tiny-site';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { Breaker } from './breaker';
@@ -19,11 +25,12 @@ function open(
   body: string,
   fetch: RendererPorts['fetch'] = () => Promise.resolve({ status: 200, text: '"data"' }),
   renderMs = 10_000,
+  { prefix = '/', server = RENDERING_SHELL } = {},
 ) {
-  const shell = buildShell();
+  const shell = buildShell({ server });
   const home = buildRelease({
     server: renderingArea(body),
-    paths: [{ prefix: '/', title: 'T', description: 'D' }],
+    paths: [{ prefix, title: 'T', description: 'D' }],
   });
   const sourceOf = ({ manifest, files }: TinyRelease) => files[manifest.server]!.toString();
   const warnings: string[] = [];
@@ -63,6 +70,19 @@ function open(
 
 test('renders a complete page when its data is available', async () => {
   expect(await open(`(await fetch('/api/home/news')).body`).render()).toEqual(['<main>data</main>', false]);
+});
+
+test('lets only the area of the start page describe the whole site to search engines', async () => {
+  const server = RENDERING_SHELL.replace('snapshots:', `structured: [{ '@type': 'WebSite' }], snapshots:`);
+  const read = async (prefix: string) => {
+    const { renderer, site, warnings } = open(`'home'`, undefined, undefined, { prefix, server });
+    const context = buildRequestContext((line) => warnings.push(line));
+    const request = { path: prefix, area: 'home', page: TINY_PAGE };
+    const { result } = await renderer.render(site, request, context);
+    return [result.structured, warnings.length];
+  };
+  expect(await read('/')).toEqual([[{ '@type': 'WebSite' }], 0]);
+  expect(await read('/bread')).toEqual([undefined, 1]);
 });
 
 test('renders a page with defaults and marks it as degraded when its data is missing', async () => {

@@ -116,6 +116,8 @@ export class SiteRenders {
     };
     const pool = await this.pools.of(site.shell);
     const rendered = await pool.render(area, request, id, fetch);
-    return { result: toRenderResult(rendered, (words) => log.warn({ area }, words)), degraded };
+    const paths = area && (site.paths[area.name] ?? []);
+    const result = toRenderResult(rendered, paths, (words) => log.warn({ area: area?.name }, words));
+    return { result, degraded };
   }
 }
