@@ -30,6 +30,8 @@ export const LOAD_MS = 5_000;
  * doubles with each failed start.
  */
 const RETRY = { firstMs: 200, longestMs: 10_000 };
+/** Number of first starts with a limited address space that must fail in a row before one is tried without the limit. */
+const LIMITED_STARTS = 3;
 
 /** Starts render processes that have loaded one release of the shell. Pauses after failed starts. */
 export class ProcessStarter {
@@ -39,6 +41,9 @@ export class ProcessStarter {
   private pause: NodeJS.Timeout | null = null;
   private closed = false;
   private limits: RenderLimits;
+  /** True once a process has started, so that the limit is not what ends later ones. */
+  private hasStarted = false;
+  private limitedStarts = 0;
 
   constructor(
     private readonly options: ProcessStarterOptions,
@@ -54,12 +59,13 @@ export class ProcessStarter {
 
   /** Starts a process, which is not ready before `onStarted`. */
   start(): RenderChild {
+    const { limits } = this;
     const child: RenderChild = new RenderChild({
-      limits: this.limits,
+      limits,
       onOutput: this.options.onOutput,
       onExit: () => this.handleExit(child),
     });
-    void this.load(child);
+    void this.load(child, limits);
     return child;
   }
 
@@ -68,13 +74,14 @@ export class ProcessStarter {
     if (this.pause) clearTimeout(this.pause);
   }
 
-  private async load(child: RenderChild): Promise<void> {
+  private async load(child: RenderChild, limits: RenderLimits): Promise<void> {
     try {
       await child.ready;
     } catch {
-      this.dropAddressLimit();
+      this.handleNoStart(limits);
       return;
     }
+    this.hasStarted = true;
     try {
       await child.run({ kind: 'load-shell', ...this.options.shell }, LOAD_MS);
     } catch (error) {
@@ -96,17 +103,23 @@ export class ProcessStarter {
   }
 
   /**
-   * Removes the address space limit after a failed start, because some systems reserve more addresses than
-   * the limit. Otherwise no render process could start there.
+   * Removes the address space limit after some failed first starts, because some systems reserve more addresses than
+   * the limit. Otherwise no render process could start there. The kernel can end a process for other reasons too, for
+   * example when an area has filled the memory: the limit comes back if a process does not start without it either, and
+   * it stays once a process has started.
    */
-  private dropAddressLimit(): void {
+  private handleNoStart({ addressSpaceMb }: RenderLimits): void {
     if (this.closed) return;
     this.failedStarts += 1;
-    if (this.limits.addressSpaceMb === 0) return;
-    this.limits = { ...this.limits, addressSpaceMb: 0 };
-    this.options.onTrouble(
-      'a render process did not start with a limited address space: continuing without the limit',
-    );
+    if (this.hasStarted) return;
+    this.limitedStarts = addressSpaceMb === 0 ? 0 : this.limitedStarts + 1;
+    const isUnlimited = this.limitedStarts >= LIMITED_STARTS;
+    const mayReport = isUnlimited && this.limits.addressSpaceMb !== 0;
+    this.limits = isUnlimited ? { ...this.limits, addressSpaceMb: 0 } : this.options.limits;
+    if (mayReport)
+      this.options.onTrouble(
+        'no render process started with a limited address space: trying without the limit',
+      );
   }
 
   private handleExit(child: RenderChild): void {
