@@ -22,7 +22,7 @@ export function parseJsonInTurns(app: FastifyInstance, turns: RequestTurns): voi
       } catch (error) {
         return done(Object.assign(error as Error, { statusCode: BAD_REQUEST_STATUS }));
       }
-      parse(request, body.toString('utf8'), done);
+      void parse(request, body.toString('utf8'), done);
     });
   });
 }

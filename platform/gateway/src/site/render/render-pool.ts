@@ -53,7 +53,7 @@ export class RenderPool {
   }
 
   /** Renders a page in a process of its area. Rejects with a RenderError. */
-  async render(
+  render(
     area: AreaCode | null,
     request: RenderRequest,
     requestId: string,

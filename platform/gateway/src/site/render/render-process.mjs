@@ -75,7 +75,7 @@ let shell = /** @type {Shell | null} */ (null);
 let loaded = null;
 /**
  * Resolve functions of the pending data calls, by call number.
- * @type {Map<number, (reply: { status: number, body: unknown }) => void>}
+ * @type {Map<number, (reply: Promise<{ status: number, body: unknown }>) => void>}
  */
 const calls = new Map();
 let lastCall = 0;
@@ -219,20 +219,18 @@ async function run(message) {
   return null;
 }
 
-/** Returns null for a body that is no JSON. @param {string} text */
-function parseBody(text) {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
 /** @param {ToRenderer} message */
 async function handle(message) {
   if (message.kind === 'data') {
-    calls.get(message.call)?.({ status: message.status, body: parseBody(message.text) });
-    calls.delete(message.call);
+    const { call, status, text } = message;
+    const toReply = (/** @type {unknown} */ body) => ({ status, body });
+    // a body that is no JSON is null
+    calls.get(call)?.(
+      Promise.resolve(text)
+        .then(JSON.parse)
+        .then(toReply, () => toReply(null)),
+    );
+    calls.delete(call);
     return;
   }
   running = message.id;
@@ -245,15 +243,12 @@ async function handle(message) {
   running = 0;
 }
 
-denyNetwork();
-emptyProcess();
-denyGlobals();
+for (const deny of [denyNetwork, emptyProcess, denyGlobals]) deny();
 // exits after an error in an area's promise or timer, because the state of the process may be inconsistent
 host.on('uncaughtException', (error) => {
   print(error);
   host.exit(1);
 });
-channel.on('error', () => host.exit(0));
-channel.on('close', () => host.exit(0));
+for (const end of ['error', 'close']) channel.on(end, () => host.exit(0));
 receive((message) => void handle(message));
 send({ kind: 'ready' });

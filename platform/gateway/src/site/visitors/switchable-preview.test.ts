@@ -213,3 +213,10 @@ test('shows the releases of the link when the chosen ones do not link any more',
   expect(await visits.statuses({ path, cookie: chosen })).toEqual([200, 200]);
   expect(await wordAt(chosen)).toBe('linked');
 });
+
+test('does not redirect to another site when leaving', async () => {
+  for (const to of ['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)']) {
+    const reply = await site.get(`/preview/leave?to=${encodeURIComponent(to)}`);
+    expect(reply.headers.get('location')).toBe('/');
+  }
+});
