@@ -10,7 +10,7 @@ import {
 import { readBuiltRelease } from '../../../platform/gateway/src/releases/built-release';
 import { toRenderResult } from '../../../platform/gateway/src/site/render/render-result';
 import { openTinyPool } from '@site/gateway/testing/tiny-pool';
-import type { PageFetch } from '../../../platform/gateway/src/site/render/server-fetch';
+import type { PageFetch } from '../../../platform/gateway/src/site/render/messages';
 import { median } from '../../../scripts/bench/statistics';
 import type { Verdict } from '../../../scripts/bench/verdict';
 

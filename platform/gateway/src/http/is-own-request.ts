@@ -11,14 +11,19 @@ export function isOwnRequest({ headers, host }: FastifyRequest, site: string | n
   return origin !== undefined && (origin === site || hostOf(origin) === host);
 }
 
+/** Engine of Safari and of all browsers on iOS, which does not send `sec-fetch-user`. */
+const WEBKIT = /AppleWebKit\/(?!.*Chrome\/)/;
+
 /**
- * Returns true if a person has sent a form of a page, and not a script. Browsers tell it in headers that scripts cannot
- * change. Those before 2023 do not, and the form of an older one is believed.
+ * Returns true if the browser navigates to a form that was sent soon after a click or a key of a person, and false for
+ * requests and frames of scripts. Uses headers that browsers set and scripts cannot change. Browsers of before 2023 and
+ * sites without TLS have none, and are believed; WebKit does not tell of the person.
  */
 export function isPressed({ headers }: FastifyRequest): boolean {
   const mode = headers['sec-fetch-mode'];
-  const isByPerson = headers['sec-fetch-dest'] === 'document' && headers['sec-fetch-user'] === '?1';
-  return mode === undefined || (mode === 'navigate' && isByPerson);
+  if (mode === undefined) return true;
+  const isByPerson = headers['sec-fetch-user'] === '?1' || WEBKIT.test(headers['user-agent'] ?? '');
+  return mode === 'navigate' && headers['sec-fetch-dest'] === 'document' && isByPerson;
 }
 
 function hostOf(origin: string): string | null {

@@ -1,7 +1,7 @@
 import type { RenderResult } from '@site/contracts/page';
 import { DEFAULT_LIMITS } from '../site/render/render-flags';
 import type { PoolOptions } from '../site/render/pool-options';
-import type { PageFetch } from '../site/render/server-fetch';
+import type { PageFetch } from '../site/render/messages';
 import { RenderPool } from '../site/render/render-pool';
 import { RENDERING_SHELL, renderingArea } from './tiny-release';
 import { TINY_REQUEST } from './tiny-site';

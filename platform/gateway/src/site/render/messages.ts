@@ -10,6 +10,9 @@ export const MAX_MESSAGE_BYTES = 2 * 1024 * 1024;
 /** Maximum length of all other messages from a render process, in bytes. */
 export const MAX_SMALL_BYTES = 16 * 1024;
 
+/** Sends a data call of one render. */
+export type PageFetch = (path: string) => Promise<DataReply>;
+
 export interface AreaRef {
   name: string;
   release: string;

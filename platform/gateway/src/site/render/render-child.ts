@@ -12,17 +12,17 @@ import {
   MAX_SMALL_BYTES,
   ownerOf,
   type FromRenderer,
+  type PageFetch,
   type ToRenderer,
 } from './messages';
 import { forwardLines, type OnLine, type OnOutput } from './process-output';
 import { readProcess } from './process-sample';
 import { launch, type RenderLimits } from './render-flags';
 import { RenderError, type RenderFailure } from './render-error';
-import type { DataReply, PageFetch } from './server-fetch';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 /** Reply to a data call of a job that may not read data. */
-const NO_DATA: DataReply = { status: 403, text: '' };
+const NO_DATA = { status: 403, text: '' };
 /** Maximum number of messages that a process may send during a job: the data calls and the result. */
 const MAX_MESSAGES = 64;
 /**
@@ -227,7 +227,7 @@ export class RenderChild {
     running.watch.beginCall();
     // a job that has ended needs no data
     const fetch = async () => (this.running === running ? running.fetch?.(path) : null) ?? NO_DATA;
-    const reply = await this.calls.run(fetch).catch(() => NO_DATA);
+    const reply = await this.calls.run(fetch);
     running.watch.endCall();
     if (this.alive) this.send({ kind: 'data', call, ...reply });
   }

@@ -1,6 +1,6 @@
 import { openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
 import type { PoolOptions } from './pool-options';
-import type { PageFetch } from './server-fetch';
+import type { PageFetch } from './messages';
 import type { RenderPool } from './render-pool';
 
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine

@@ -1,12 +1,11 @@
 import type { RenderRequest } from '@site/contracts/page';
-import { type AreaCode, areaOf, ownerOf, type PartRef, toRef } from './messages';
+import { type AreaCode, areaOf, ownerOf, type PageFetch, type PartRef, toRef } from './messages';
 import type { PoolOptions, PoolUsage } from './pool-options';
 import { ProcessShares } from './process-shares';
 import { LOAD_MS, ProcessStarter } from './process-starter';
 import type { ProcessEnd, RenderChild } from './render-child';
 import { RenderError, throwLoadFailure } from './render-error';
 import { RenderQueue } from './render-queue';
-import type { PageFetch } from './server-fetch';
 
 interface ProcessState {
   /** The release whose pages the process renders, as returned by `ownerOf`; null until the first page. */

@@ -19,10 +19,7 @@ const NETWORK_GLOBALS = ['fetch', 'WebSocket', 'EventSource'];
 /** Symbol under which undici, Node's implementation of `Response`, would store a global agent. */
 const UNDICI_AGENT = Symbol.for('undici.globalDispatcher.1');
 /** Methods of sockets, servers and handles that open a connection or adopt an open one. */
-const NETWORK_METHODS = [
-  ...['open', 'bind', 'bind6', 'listen', 'connect', 'connect6'],
-  ...['addMembership', 'send', 'send6'],
-];
+const NETWORK_METHODS = 'open bind bind6 listen connect connect6 addMembership send send6'.split(' ');
 /**
  * Properties of the real `process` that Node itself uses while code runs. All others are removed, because code can
  * obtain that object, and many of them lead to modules, handles or rights of the user: `stdin` has the module `fs`.
@@ -75,7 +72,7 @@ let shell = /** @type {Shell | null} */ (null);
 let loaded = null;
 /**
  * Resolve functions of the pending data calls, by call number.
- * @type {Map<number, (reply: Promise<{ status: number, body: unknown }>) => void>}
+ * @type {Map<number, (reply: { status: number, body: unknown }) => void>}
  */
 const calls = new Map();
 let lastCall = 0;
@@ -223,13 +220,9 @@ async function run(message) {
 async function handle(message) {
   if (message.kind === 'data') {
     const { call, status, text } = message;
-    const toReply = (/** @type {unknown} */ body) => ({ status, body });
+    const parsed = Promise.resolve(text).then(JSON.parse);
     // a body that is no JSON is null
-    calls.get(call)?.(
-      Promise.resolve(text)
-        .then(JSON.parse)
-        .then(toReply, () => toReply(null)),
-    );
+    calls.get(call)?.({ status, body: await parsed.catch(() => null) });
     calls.delete(call);
     return;
   }

@@ -91,6 +91,19 @@ test('renders a page with defaults and marks it as degraded when its data is mis
   expect(await render()).toEqual(['<main>defaults</main>', true]);
 });
 
+test('marks a page as degraded when a call fails in the gateway itself', async () => {
+  const fail = () => Promise.reject(new Error('out of order'));
+  const { render } = open(`(await fetch('/api/home/news')).status`, fail);
+  expect(await render()).toEqual(['<main>502</main>', true]);
+});
+
+test('gives a page no data beyond 1 Mi characters, also when all calls run at the same time', async () => {
+  const replies = `await Promise.all(Array.from({ length: 16 }, () => fetch('/api/home/news')))`;
+  const long = () => Promise.resolve({ status: 200, text: 'x'.repeat(200 * 1024) });
+  const { render } = open(`(${replies}).filter(({ status }) => status === 200).length`, long);
+  expect(await render()).toEqual(['<main>5</main>', true]);
+});
+
 test('does not try a page that failed repeatedly for a while, and renders the area’s other pages', async () => {
   const { render, failures, warnings } = open(
     `request.path === '/' ? (() => { throw new Error('always') })() : 'the page ' + request.path`,

@@ -28,9 +28,6 @@ export function readJson({ text }: DataReply, maxValues?: number): unknown {
   }
 }
 
-/** Sends a data call of one render. */
-export type PageFetch = (path: string) => Promise<DataReply>;
-
 const noReply = (status: number): DataReply => ({ status, text: '' });
 
 /**

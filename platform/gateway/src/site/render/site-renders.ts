@@ -14,7 +14,7 @@ import { type ServedReleases, ShellPools } from './shell-pools';
  * of all visitors. A page of this site reads a tenth.
  */
 const MAX_DATA_LENGTH = 1024 * 1024;
-const TOO_MUCH_DATA: DataReply = { status: 502, text: '' };
+const NO_DATA: DataReply = { status: 502, text: '' };
 
 export type SiteRendersPorts = Omit<
   RendererPorts,
@@ -107,10 +107,15 @@ export class SiteRenders {
   ): Promise<RenderedPage> {
     let degraded = false;
     let length = 0;
-    const fetch = async (path: string) => {
-      const reply =
-        length > MAX_DATA_LENGTH ? TOO_MUCH_DATA : await this.ports.fetch(path, id, area?.name ?? null);
+    const read = async (path: string) => {
+      if (length > MAX_DATA_LENGTH) return NO_DATA;
+      const reply = await this.ports.fetch(path, id, area?.name ?? null).catch(() => NO_DATA);
+      // replies of calls that ran at the same time may be too much together
       length += reply.text.length;
+      return length > MAX_DATA_LENGTH ? NO_DATA : reply;
+    };
+    const fetch = async (path: string) => {
+      const reply = await read(path);
       if (reply.status >= 500) degraded = true;
       return reply;
     };
