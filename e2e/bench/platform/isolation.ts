@@ -98,8 +98,9 @@ export async function compareIsolation(url: string): Promise<Verdict> {
   const direct: Render = async () => (await host.renderPage(request, area, parsed)) as RenderResult;
 
   const pool = openTinyPool({ shell });
+  const code = { name: 'home', release: home.release, readSource: async () => home.source };
   const isolated: Render = async () =>
-    toRenderResult(await pool.render({ name: 'home', ...home }, request, 'bench', data), ['/'], () => {});
+    toRenderResult(await pool.render(code, request, 'bench', data), ['/'], () => {});
   try {
     const [one, other] = [await direct(), await isolated()];
     if (one.html !== other.html) throw new Error('the renders differ');

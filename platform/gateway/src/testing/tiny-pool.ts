@@ -32,6 +32,6 @@ export async function renderTiny(
   body: string,
   { name = 'home', release = body, fetch = noData } = {},
 ): Promise<string> {
-  const area = { name, release, source: renderingArea(body) };
+  const area = { name, release, readSource: async () => renderingArea(body) };
   return ((await pool.render(area, TINY_REQUEST, 'a-request', fetch)) as RenderResult).html;
 }

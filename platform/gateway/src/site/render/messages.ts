@@ -18,11 +18,12 @@ export interface AreaRef {
   release: string;
 }
 
-/** An area's release and the source of its server bundle. */
+/** An area's release and the source of its server bundle, which is read only for a process that has to load it. */
 export interface AreaCode extends AreaRef {
-  source: string;
+  readSource: () => Promise<string>;
 }
 
+export const readCode = async (area: AreaCode) => ({ ...toRef(area), source: await area.readSource() });
 export const toRef = ({ name, release }: AreaCode): AreaRef => ({ name, release });
 
 /** A modal or slot of an area, whose code its pages load on demand. */
@@ -42,7 +43,7 @@ export const areaOf = (owner: string) => owner.slice(0, Math.max(0, owner.indexO
  */
 export type ToRenderer =
   | { kind: 'load-shell'; id: number; release: string; source: string }
-  | { kind: 'load-area'; id: number; area: AreaCode }
+  | { kind: 'load-area'; id: number; area: AreaRef & { source: string } }
   | { kind: 'render'; id: number; area: AreaRef | null; request: RenderRequest; requestId: string }
   | { kind: 'load-part'; id: number; area: AreaRef; part: PartRef; requestId: string }
   | ({ kind: 'data'; call: number } & DataReply);

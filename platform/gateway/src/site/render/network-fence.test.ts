@@ -126,7 +126,12 @@ test.each([
   const { port } = overTcp.address() as AddressInfo;
   const source = `${tools(port, path.join(folder, 'socket'))}
 ${renderingArea(`await (async () => { try { return 'did ' + (${expression}) } catch (error) { return 'denied' } })()`)}`;
-  const result = await pool.render({ name: 'home', release: way, source }, TINY_REQUEST, 'a-request', noData);
+  const result = await pool.render(
+    { name: 'home', release: way, readSource: async () => source },
+    TINY_REQUEST,
+    'a-request',
+    noData,
+  );
   // servers accept connections in order, so an unwanted connection would have arrived before this one
   for (const [server, address] of [
     [overTcp, { port, host: '127.0.0.1' }],
@@ -162,7 +167,7 @@ test('lets no area reach files, modules or other processes through the objects o
   })()`);
   const source = `${tools(0, '')}\n${area}`;
   const result = await pool.render(
-    { name: 'home', release: 'doors', source },
+    { name: 'home', release: 'doors', readSource: async () => source },
     TINY_REQUEST,
     'a-request',
     noData,

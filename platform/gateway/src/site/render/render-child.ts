@@ -18,7 +18,7 @@ import {
 import { forwardLines, type OnLine, type OnOutput } from './process-output';
 import { readProcess } from './process-sample';
 import { launch, type RenderLimits } from './render-flags';
-import { RenderError, type RenderFailure } from './render-error';
+import { RenderError, type RenderFailure, toEndedError } from './render-error';
 
 const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 /** Reply to a data call of a job that may not read data. */
@@ -127,7 +127,7 @@ export class RenderChild {
    * ran out of time because of others. After the last three, the process is killed.
    */
   run(job: NewJob, limitMs: number, fetch: PageFetch | null = null): Promise<unknown> {
-    if (!this.alive) return Promise.reject(new RenderError('crashed', 'the render process has ended'));
+    if (!this.alive) return Promise.reject(toEndedError(this.endReason));
     const id = (this.lastId += 1);
     const watch = new JobWatch(this.child.pid, JOB_LOOK_MS);
     return new Promise<unknown>((resolve, reject) => {

@@ -45,6 +45,12 @@ export const isNeutral = (reason: RenderFailure): boolean =>
 export const isRetired = (error: unknown): boolean =>
   error instanceof RenderError && error.reason === 'retired';
 
+/** Returns the error of a job for a process that has ended. A withdrawn release must not start another process. */
+export const toEndedError = (endReason: string): RenderError =>
+  endReason === 'retired'
+    ? new RenderError('retired', 'the release was withdrawn')
+    : new RenderError('crashed', 'the render process has ended');
+
 /** Throws the error with which the code of an area did not load. */
 export function throwLoadFailure(error: RenderError): never {
   throw error.reason === 'threw' ? new RenderError('not-loaded', error.message) : error;

@@ -1,5 +1,6 @@
 import type { RenderResult } from '@site/contracts/page';
 import { noData, openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
+import { renderingArea } from '../../testing/tiny-release';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { PoolOptions } from './pool-options';
 import type { RenderError } from './render-error';
@@ -29,12 +30,26 @@ const attempt = (expression: string) =>
 test('renders an area with the modules that the shell shares', async () => {
   const source = `const { word } = require('tiny/shared'); exports.area = { render: () => word };`;
   const result = await openPool().render(
-    { name: 'home', release: 'r', source },
+    { name: 'home', release: 'r', readSource: async () => source },
     TINY_REQUEST,
     'a-request',
     noData,
   );
   expect((result as RenderResult).html).toBe('<main>shared</main>');
+});
+
+test('reads the code of an area only for a process that has to load it', async () => {
+  const pool = openPool({ maxJobs: 4 });
+  const reads: string[] = [];
+  const readSource = async () => (reads.push('read'), renderingArea(`'home'`));
+  const area = { name: 'home', release: 'r', readSource };
+  const readsAfter = async () => {
+    await pool.render(area, TINY_REQUEST, 'a-request', noData);
+    return reads.length;
+  };
+  const counts: number[] = [];
+  for (let page = 1; page <= 6; page += 1) counts.push(await readsAfter());
+  expect(counts).toEqual([1, 1, 1, 1, 2, 2]);
 });
 
 test('gives areas data through the gateway only', async () => {
@@ -96,7 +111,7 @@ test('ends an area whose modal does not load in time, and loads its slot', async
     modals: { hint: { load: () => new Promise(() => {}) } },
     slots: { wallet: { load: async () => () => null } },
   };`;
-  const area = { name: 'home', release: '1', source };
+  const area = { name: 'home', release: '1', readSource: async () => source };
   const hint = pool.loadPart(area, { part: 'modal', name: 'hint' }, 'a-request');
   await expect(hint).rejects.toMatchObject({ reason: 'timeout' });
   const loadSlot = () => pool.loadPart(area, { part: 'slot', name: 'wallet' }, 'a-request');

@@ -1,5 +1,5 @@
 import type { RenderRequest } from '@site/contracts/page';
-import { type AreaCode, areaOf, ownerOf, type PageFetch, type PartRef, toRef } from './messages';
+import { type AreaCode, areaOf, ownerOf, type PageFetch, type PartRef, readCode, toRef } from './messages';
 import type { PoolOptions, PoolUsage } from './pool-options';
 import { ProcessShares } from './process-shares';
 import { LOAD_MS, ProcessStarter } from './process-starter';
@@ -74,8 +74,7 @@ export class RenderPool {
   /** Resolves when a process has loaded the shell; rejects when the shell fails to load. */
   async warm(): Promise<void> {
     if (this.starter.broken) throw this.starter.broken;
-    if (this.started) return;
-    await new Promise<void>((resolve, reject) => this.warming.push({ resolve, reject }));
+    if (!this.started) await new Promise<void>((resolve, reject) => this.warming.push({ resolve, reject }));
   }
 
   /**
@@ -108,7 +107,7 @@ export class RenderPool {
     const state = this.processes.get(child);
     try {
       if (area && state && !state.hasLoadedArea) {
-        await child.run({ kind: 'load-area', area }, LOAD_MS).catch(throwLoadFailure);
+        await child.run({ kind: 'load-area', area: await readCode(area) }, LOAD_MS).catch(throwLoadFailure);
         state.hasLoadedArea = true;
       }
       return await run(child);

@@ -1,4 +1,6 @@
-import { openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
+import { noData, openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
+import { renderingArea } from '../../testing/tiny-release';
+import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { PoolOptions } from './pool-options';
 import type { PageFetch } from './messages';
 import type { RenderPool } from './render-pool';
@@ -37,6 +39,22 @@ test('ends processes that stay unused, except one that has loaded the shell only
   await render(pool, `'home'`);
   await ended;
   expect([ends, pool.usage.idle + pool.usage.busy]).toEqual([['unused'], 1]);
+});
+
+test('starts no other process for a release that is withdrawn while its code is read', async () => {
+  const pool = openPool();
+  let deliver = (_source: string) => {};
+  let handleRead = () => {};
+  const asked = new Promise<void>((resolve) => (handleRead = resolve));
+  const readSource = () => (handleRead(), new Promise<string>((resolve) => (deliver = resolve)));
+  const area = { name: 'home', release: 'old', readSource };
+  const running = pool
+    .render(area, TINY_REQUEST, 'a-request', noData)
+    .catch((error: { reason: string }) => error.reason);
+  await asked;
+  await pool.retireOthers(new Set(['home@new']));
+  deliver(renderingArea(`'old'`));
+  expect(await running).toBe('retired');
 });
 
 test('ends the processes of withdrawn releases and rejects their renders', async () => {

@@ -66,7 +66,7 @@ export class SiteRenders {
     request: RenderRequest,
     context: RequestContext,
   ): Promise<RenderedPage> {
-    const code = manifest && (await this.readCode(manifest));
+    const code = manifest && this.codeOf(manifest);
     try {
       return await this.renderOnce(site, code, request, context);
     } catch (error) {
@@ -83,12 +83,12 @@ export class SiteRenders {
     part: PartRef,
     { id }: RequestContext,
   ): Promise<void> {
-    const code = await this.readCode(manifest);
+    const code = this.codeOf(manifest);
     await (await this.pools.of(site.shell)).loadPart(code, part, id);
   }
 
-  private async readCode(manifest: ReleaseManifest): Promise<AreaCode> {
-    return { name: manifest.area, release: manifest.id, source: await this.readBundle(manifest) };
+  private codeOf(manifest: ReleaseManifest): AreaCode {
+    return { name: manifest.area, release: manifest.id, readSource: () => this.readBundle(manifest) };
   }
 
   private async readBundle(manifest: ReleaseManifest): Promise<string> {
