@@ -50,7 +50,7 @@ export const storeRoutes =
     const repairing: RouteAbout = {
       summary: 'Restores a damaged release and lists the files to be sent',
       description:
-        'Damaged files are restored from their other encodings and from the cache of this gateway. The others are sent with `PUT /blobs/{digest}`. `manifest` is the release.json of the same release; it is needed when the stored one is damaged or missing. The header `site-release-signature` then carries its signature, as for `POST /releases`: it is needed when the release is missing.',
+        'Damaged files are restored from their other encodings and from the cache of this gateway. The others are sent with `PUT /blobs/{digest}`. `manifest` is the release.json of the same release; it is needed when the stored one is damaged or missing. The header `site-release-signature` then carries its signature, as for `POST /releases`: it is needed when the release is missing. A call of a team counts like a check of a stored release.',
       tags: ['store'],
       errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE'],
     };

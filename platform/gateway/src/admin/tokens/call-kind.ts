@@ -2,11 +2,11 @@ import type { RouteOptions } from 'fastify';
 import type { CallKind } from './token-budget';
 
 /** Calls with a manifest, which may list thousands of files. Each release needs one of them. */
-const ANNOUNCES = /\/(releases|check|store\/:area\/:release)$/;
+const ANNOUNCES = /\/(releases|check)$/;
 /** Calls that send a file. Each release needs many of them. */
 const UPLOADS = /\/blobs\/:digest$/;
 
-/** Calls that hash all files of a release. */
+/** Calls that read and hash all files of a release, to check it or to repair it. */
 const VERIFIES = /\/store\/:area\/:release$/;
 
 /** Calls that decode source maps. */
@@ -14,7 +14,8 @@ const TRACES = /\/trace$/;
 
 /** Returns which limits apply to the calls of a route. */
 export function kindOf({ method, url = '' }: Partial<Pick<RouteOptions, 'method' | 'url'>>): CallKind {
-  if (method === 'GET' || method === 'HEAD') return VERIFIES.test(url) ? 'verify' : 'read';
+  if (VERIFIES.test(url)) return 'verify';
+  if (method === 'GET' || method === 'HEAD') return 'read';
   if (ANNOUNCES.test(url)) return 'announce';
   if (TRACES.test(url)) return 'trace';
   return UPLOADS.test(url) ? 'upload' : 'change';

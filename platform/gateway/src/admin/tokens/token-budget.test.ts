@@ -65,9 +65,12 @@ test('limits calls with a manifest, each of which may list thousands of files, m
   expect(await count(700, TEAM, kindOf({ method: 'PUT', url: '/deploy/v1/blobs/:digest' }))).toBe(600);
 });
 
-test('limits checks of stored releases, which hash all their files, more than other reads', async () => {
+test('limits checks and repairs of stored releases, which hash all their files, more than other reads', async () => {
   const kind = kindOf({ method: 'GET', url: '/deploy/v1/store/:area/:release' });
-  expect(await count(50, TEAM, kind)).toBe(4);
+  const repairs = kindOf({ method: 'POST', url: '/deploy/v1/store/:area/:release' });
+  expect(await count(3, TEAM, kind)).toBe(3);
+  expect(await count(50, TEAM, repairs)).toBe(1);
+  expect(await count(50, TEAM, kind)).toBe(0);
   expect(await count(50, TEAM, kindOf({ method: 'GET', url: '/deploy/v1/store' }))).toBe(50);
   expect(await count(50, OPERATOR, kind)).toBe(50);
   time += MINUTE_MS;

@@ -20,7 +20,7 @@ interface Used {
 const LIMITS: Readonly<Record<CallKind, { atOnce: number; perMinute: number }>> = {
   change: { atOnce: 3, perMinute: 20 },
   read: { atOnce: 6, perMinute: 240 },
-  // hashes all files of a release in the process that serves pages
+  // checks and repairs: hash all files of a release in the process that serves pages
   verify: { atOnce: 1, perMinute: 4 },
   // decodes source maps in the process that serves pages
   trace: { atOnce: 1, perMinute: 20 },

@@ -7,7 +7,7 @@ import { claimList, short, when } from '../../refusals/words.text';
 const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
   change: 'меняет сайт',
   read: 'читает данные сайта',
-  verify: 'проверяет выпуски в хранилище',
+  verify: 'проверяет или чинит выпуски в хранилище',
   trace: 'разбирает стеки',
   announce: 'присылает выпуски',
   upload: 'присылает файлы',
