@@ -7,6 +7,11 @@ import { refusal } from '../../refusals/refusal';
 /** Limits for a release. A larger release is probably caused by a mistake in the build. */
 const MAX_FILES = 2_000;
 const MAX_BYTES = 64 * 1024 * 1024;
+/**
+ * Maximum size of a new release's server bundle, which the gateway decodes for each render process. The largest of
+ * this site has a third.
+ */
+export const MAX_BUNDLE_BYTES = 1024 * 1024;
 /** Maximum length of a range of versions. The build writes ranges such as `^5.0.0`. */
 export const MAX_RANGE = 100;
 /** A range as the build writes it: its first version is that of the newest name in use (docs/decisions/0091). */
@@ -48,6 +53,16 @@ export function assertManifestLimits(manifest: ReleaseManifest): void {
   const problem = describeUnprintable(findUnprintable(manifest, '')) ?? findOddRange(manifest);
   if (problem !== null)
     throw refusal('BAD_REQUEST', `${toPrintable(manifest.area)}'s release.json: ${problem}`);
+}
+
+/**
+ * Throws TOO_LARGE if the server bundle of a new release is too large. Releases that were stored before this limit
+ * stay usable, so their deploys are not checked.
+ */
+export function assertBundleLimit({ area, files, server }: ReleaseManifest): void {
+  const size = files.find(({ path }) => path === server)?.size ?? 0;
+  const excess = describeExcess(`its server bundle ${server}`, size, MAX_BUNDLE_BYTES, 'bytes');
+  if (excess !== null) throw refusal('TOO_LARGE', `${area}'s release.json: ${excess}`);
 }
 
 const describeUnprintable = (field: string | null) =>

@@ -16,7 +16,7 @@ import {
 } from '../store/release.repo';
 import { fetchAreaUsage } from '../store/area-usage.repo';
 import { lockArea, lockStoreShared } from '../store/store-lock.repo';
-import { assertManifestLimits } from '../limits/manifest-limits';
+import { assertBundleLimit, assertManifestLimits } from '../limits/manifest-limits';
 import { checkManifest } from './manifest.rules';
 import { moveRefusal, refusal } from '../../refusals/refusal';
 
@@ -48,7 +48,9 @@ export async function announceRelease(
   const { present, unproven } = await db.transaction(async (tx) => {
     await lockStoreShared(tx);
     // a release that is stored already uses up nothing
-    const counts = limited && !(await fetchStoredIds(tx, manifest.area, [manifest.id])).has(manifest.id);
+    const isNew = !(await fetchStoredIds(tx, manifest.area, [manifest.id])).has(manifest.id);
+    if (isNew) assertBundleLimit(manifest);
+    const counts = limited && isNew;
     if (counts) await lockArea(tx, manifest.area);
     const stored = await saveRelease(tx, manifest);
     if (counts) await assertWithinQuota(tx, manifest.area);
