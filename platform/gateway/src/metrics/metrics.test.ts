@@ -8,6 +8,8 @@ import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release
 jest.setTimeout(180_000);
 
 const FILE = 'notes.js';
+const UNREAD = 'unread.js';
+const readsFrom = (source: string) => `gateway_asset_reads_total{source="${source}"}`;
 let site: TestSite;
 let token: string;
 
@@ -23,7 +25,7 @@ const buildHome = (body: string) =>
   buildRelease({
     paths: ['/', '/broken', '/hung'].map((prefix) => ({ prefix, title: 'T', description: 'D' })),
     server: renderingArea(body),
-    files: { [FILE]: '/* some words */' },
+    files: { [FILE]: '/* some words */', [UNREAD]: '/* other words */' },
   });
 
 /** Fetches the metrics and returns all series, keyed by name and labels as Prometheus writes them. */
@@ -136,10 +138,24 @@ test('counts deploys, rollbacks and refusals by area, and names the live release
 });
 
 test('counts a release file as read from the database once, then from memory', async () => {
-  const reads = (source: string) => `gateway_asset_reads_total{source="${source}"}`;
   const get = () => site.get(`/r/home/${FILE}`, { 'accept-encoding': 'identity' });
-  expect(await growth(get, reads('database'), reads('memory'))).toEqual([1, 0]);
-  expect(await growth(get, reads('database'), reads('memory'))).toEqual([0, 1]);
+  expect(await growth(get, readsFrom('database'), readsFrom('memory'))).toEqual([1, 0]);
+  expect(await growth(get, readsFrom('database'), readsFrom('memory'))).toEqual([0, 1]);
+});
+
+test('answers HEAD of a release file like GET, without reading the file', async () => {
+  const identity = { 'accept-encoding': 'identity' };
+  const address = `/r/home/${UNREAD}`;
+  let head = new Response();
+  const ask = async () => (head = await site.head(address, identity));
+  expect(await growth(ask, ...['database', 'disk', 'memory'].map(readsFrom))).toEqual([0, 0, 0]);
+  const get = await site.get(address, identity);
+  const described = ({ status, headers }: Response) => [
+    status,
+    ...['content-length', 'content-type', 'etag', 'vary', 'cache-control'].map((name) => headers.get(name)),
+  ];
+  expect(described(head)).toEqual(described(get));
+  expect(described(head).slice(0, 2)).toEqual([200, String((await get.arrayBuffer()).byteLength)]);
 });
 
 test('counts every browser report for the area of its file', async () => {

@@ -1,4 +1,7 @@
-import type { LRUCache } from 'lru-cache';
+interface Cache<V> {
+  get: (key: string) => V | undefined;
+  set: (key: string, value: V) => unknown;
+}
 
 /**
  * Reads values through a cache. Concurrent callers of a key share one read. lru-cache's own `fetch` keeps running
@@ -8,7 +11,7 @@ import type { LRUCache } from 'lru-cache';
 export class CachedReads<V extends NonNullable<unknown>> {
   private readonly running = new Map<string, Promise<V | undefined>>();
 
-  constructor(private readonly cache: LRUCache<string, V>) {}
+  constructor(private readonly cache: Cache<V>) {}
 
   /** Returns the cached value, or what `load` resolves with. Undefined is not cached. */
   read<R extends V | undefined>(key: string, load: () => Promise<R>): Promise<V | R> {

@@ -73,6 +73,23 @@ test('serves a file on the disk without reading its bytes from the database', as
   await withStoredBytes(DAMAGED, async () => expect(await serve()).toBe(INTACT));
 });
 
+test('keeps the files of an area in memory while another area reads many', async () => {
+  const many = Object.fromEntries(
+    Array.from({ length: 12 }, (_, number) => [`part${number}.0badf00d.js`, `'${number}'`.padEnd(100, ';')]),
+  );
+  const { area, id } = await storeTiny(database.db, buildRelease({ area: 'large', files: many }));
+  await saveCompositions(database.db, [compose({ shell: 'any', [area]: id }, NO_ROUTING)!]);
+  const sources: string[] = [];
+  const metrics = { countAsset: (source: string) => void sources.push(source) };
+  const ports = { trust: UNSIGNED, deadline: NO_DEADLINE };
+  const store = new AssetStore(database.db, folder, metrics, ports, 500);
+  const read = async (of: string, file: string) => store.bytes((await store.find(of, file))!, 'identity');
+  await read('home', ICON);
+  for (const file of Object.keys(many)) await read('large', file);
+  await read('home', ICON);
+  expect(sources).toEqual([...Array(13).fill('database'), 'memory']);
+});
+
 test('reads a server bundle from the database only once', async () => {
   const { manifest } = buildRelease({ files: { [ICON]: INTACT } });
   let calls = 0;

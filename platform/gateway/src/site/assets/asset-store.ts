@@ -1,5 +1,6 @@
 import type { Db } from '@site/server/db';
 import { CachedReads } from '@site/server/jobs/cached-reads';
+import { OwnerCache } from '@site/server/jobs/owner-cache';
 import { isKitFile } from '@site/contracts/kit';
 import { type ReleaseFile, type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { isSourceMap } from '@site/contracts/source-map';
@@ -15,7 +16,9 @@ import { DiskCache } from './disk-cache';
 import { ServedFiles } from './served-files';
 
 /** A release file and the encodings in which it is stored. */
-interface Asset {
+/** A release file of `area`. */
+export interface Asset {
+  area: string;
   type: string;
   integrity: string;
   variants: ReadonlyMap<Encoding, BlobVariant>;
@@ -33,13 +36,16 @@ interface AssetPorts {
   deadline: ReadDeadline;
 }
 
-interface BlobSource {
-  integrity: string;
-  variant: BlobVariant;
+/** Bytes in memory. They count for `area`, so that the files of one area do not evict those of others. */
+interface HotBytes {
+  area: string;
+  bytes: Buffer;
 }
 
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
 const MAX_KNOWN = 5_000;
+/** Owner of the source maps of all areas in memory. */
+const SOURCE_MAPS = '';
 
 /** Reads release files from memory, from the disk cache or from the database. */
 export class AssetStore {
@@ -47,19 +53,18 @@ export class AssetStore {
   private readonly served: ServedFiles;
   private readonly known = new LRUCache<string, Asset>({ max: MAX_KNOWN });
   private readonly knownReads = new CachedReads(this.known);
-  private readonly hot = new LRUCache<string, Buffer, BlobSource>({
-    maxSize: MAX_MEMORY_BYTES,
-    sizeCalculation: (bytes) => bytes.length + 1,
-    ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context }) => this.read(context),
-  });
+  private readonly hot: OwnerCache<HotBytes>;
+  private readonly hotReads: CachedReads<HotBytes>;
 
   constructor(
     private readonly db: Db,
     folder: string,
     private readonly metrics: AssetMetrics,
     private readonly ports: AssetPorts,
+    memoryBytes = MAX_MEMORY_BYTES,
   ) {
+    this.hot = new OwnerCache(memoryBytes, ({ area, bytes }) => ({ owner: area, size: bytes.length }));
+    this.hotReads = new CachedReads(this.hot);
     this.disk = new DiskCache(folder);
     this.served = new ServedFiles(db);
   }
@@ -86,7 +91,7 @@ export class AssetStore {
     const load = async () => {
       const file = (await fetchFilesAt(this.db, area, [path])).get(path);
       if (file?.audience !== audience || !(await this.served.has(area, path))) return undefined;
-      return (await this.ports.trust.isListed(this.db, area, file)) ? this.toAsset(file) : undefined;
+      return (await this.ports.trust.isListed(this.db, area, file)) ? this.toAsset(area, file) : undefined;
     };
     return this.known.get(key) ?? (await this.ports.deadline(this.knownReads.read(key, load))) ?? null;
   }
@@ -99,20 +104,17 @@ export class AssetStore {
     const variant = asset.variants.get(encoding);
     if (!variant) throw new Error(`${asset.integrity} has no ${encoding} form`);
     // with the integrity, because a changed row could name the digest of another file
-    const key = `${variant.digest} ${asset.integrity}`;
+    const key = `${variant.digest} ${asset.integrity} ${asset.area}`;
     const hot = this.hot.get(key);
-    if (!hot) {
-      const context = { integrity: asset.integrity, variant };
-      return this.ports.deadline(this.hot.forceFetch(key, { context }));
-    }
+    if (!hot) return this.ports.deadline(this.readHot(key, asset, variant));
     this.metrics.countAsset('memory');
-    return hot;
+    return hot.bytes;
   }
 
   /** Reads the server bundle of a release, which only the renderer may use. */
   async serverBundle(manifest: ReleaseManifest): Promise<string> {
     const file = manifest.files.find(({ path }) => path === manifest.server);
-    const text = file && (await this.privateText(file));
+    const text = file && (await this.privateText(manifest.area, file));
     if (text === undefined)
       throw new Error(`The store has no server bundle of ${manifest.area} ${manifest.id}`);
     return text;
@@ -120,34 +122,39 @@ export class AssetStore {
 
   /** Reads a source map of a release, which only this site may use. Rejects when it is not stored. */
   async sourceMap(file: ReleaseFile): Promise<string> {
-    const text = await this.privateText(file);
+    const text = await this.privateText(SOURCE_MAPS, file);
     if (text === undefined) throw new Error(`The store has no file ${file.path}`);
     return text;
   }
 
-  private async privateText(file: ReleaseFile): Promise<string | undefined> {
-    const load = async () => this.toAsset(file);
-    // reads the description of the file from `known`, because every render needs the bundle
-    const asset = await this.ports.deadline(this.knownReads.read(file.integrity, load));
+  private async privateText(area: string, file: ReleaseFile): Promise<string | undefined> {
+    const load = async () => this.toAsset(area, file);
+    const asset = await this.ports.deadline(this.knownReads.read(`${area} ${file.integrity}`, load));
     return asset && (await this.bytes(asset, 'identity')).toString('utf8');
   }
 
   /** Returns the encoded bytes with this digest from memory or disk; null if they are not cached. */
   async readCached(digest: string): Promise<Buffer | null> {
     const key = [...this.hot.keys()].find((one) => one.startsWith(digest));
-    return (key === undefined ? null : this.hot.get(key)) ?? this.disk.read(digest);
+    return (key === undefined ? null : this.hot.get(key)?.bytes) ?? this.disk.read(digest);
   }
 
-  private async toAsset({
-    integrity,
-    type,
-  }: Pick<StoredFile, 'integrity' | 'type'>): Promise<Asset | undefined> {
+  private async toAsset(
+    area: string,
+    { integrity, type }: Pick<StoredFile, 'integrity' | 'type'>,
+  ): Promise<Asset | undefined> {
     const variants = await fetchVariants(this.db, integrity);
     if (variants.length === 0) return undefined;
-    return { type, integrity, variants: new Map(variants.map((variant) => [variant.encoding, variant])) };
+    const byEncoding = new Map(variants.map((variant) => [variant.encoding, variant]));
+    return { area, type, integrity, variants: byEncoding };
   }
 
-  private async read({ integrity, variant }: BlobSource): Promise<Buffer> {
+  private async readHot(key: string, { area, integrity }: Asset, variant: BlobVariant): Promise<Buffer> {
+    const load = async () => ({ area, bytes: await this.read(integrity, variant) });
+    return (await this.hotReads.read(key, load)).bytes;
+  }
+
+  private async read(integrity: string, variant: BlobVariant): Promise<Buffer> {
     const { digest, encoding } = variant;
     const cached = await this.disk.read(digest);
     this.metrics.countAsset(cached ? 'disk' : 'database');

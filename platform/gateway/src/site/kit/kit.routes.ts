@@ -9,12 +9,13 @@ import {
 } from '@site/contracts/kit';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { DAY_S } from '@site/contracts/time';
-import { matchesEtag, negotiateEncoding } from '@site/server/http/negotiate';
+import { matchesEtag } from '@site/server/http/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveSite } from '../../channel/live/live-site';
 import { sendMissing } from '../../http/send-missing';
 import { wantsPage } from '../../http/wants-page';
 import type { AssetStore } from '../assets/asset-store';
+import { sendAsset } from '../assets/send-asset';
 import { makeMessagePage, type MessagePage, type MessagePorts } from '../document/message-page';
 import { kitText as text } from './kit.text';
 
@@ -95,13 +96,17 @@ export function registerKit(app: FastifyInstance, { assets, current, origin, pag
     const site = current();
     return site ? reply.header('cache-control', 'no-cache').send(toContracts(site)) : sendMissing(reply);
   });
-  app.get<{ Params: { file: string } }>(`${KIT_PATH}:file`, async (request, reply) => {
-    const { file } = request.params;
-    const name = /^([a-z][a-z0-9-]*)\.tgz$/.exec(file)?.[1];
-    if (name === undefined)
-      return send(assets, request, reply, toKitName(file), `public, max-age=${YEAR_S}, immutable`);
-    const live = current()?.shell.files.find((one) => readKitFile(one)?.name === name);
-    return live ? send(assets, request, reply, live.path, 'no-cache') : sendMissing(reply);
+  app.route<{ Params: { file: string } }>({
+    method: ['GET', 'HEAD'],
+    url: `${KIT_PATH}:file`,
+    async handler(request, reply) {
+      const { file } = request.params;
+      const name = /^([a-z][a-z0-9-]*)\.tgz$/.exec(file)?.[1];
+      if (name === undefined)
+        return send(assets, request, reply, toKitName(file), `public, max-age=${YEAR_S}, immutable`);
+      const live = current()?.shell.files.find((one) => readKitFile(one)?.name === name);
+      return live ? send(assets, request, reply, live.path, 'no-cache') : sendMissing(reply);
+    },
   });
   app.get(`${KIT_PATH}*`, (_request, reply) => sendMissing(reply));
 }
@@ -115,18 +120,8 @@ async function send(
 ): Promise<FastifyReply> {
   const asset = await assets.findKitFile(path);
   if (!asset) return sendMissing(reply);
-  const encoding = negotiateEncoding(request.headers['accept-encoding'], [...asset.variants.keys()]);
-  const etag = `"${asset.integrity.slice(7, 27)}-${encoding}"`;
-  const known = matchesEtag(request.headers['if-none-match'], etag);
-  // read before the headers are set, so that an error is not sent with the headers of a file
-  const bytes = known ? null : await assets.bytes(asset, encoding);
-  void reply.headers({
+  return sendAsset(assets, request, reply, asset, {
     'cache-control': cacheControl,
     'content-type': asset.type,
-    vary: 'accept-encoding',
-    etag,
   });
-  if (bytes === null) return reply.code(304).send();
-  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
-  return reply.send(bytes);
 }

@@ -1,4 +1,4 @@
-import { OwnerCache } from './owner-cache';
+import { OwnerCache } from '@site/server/jobs/owner-cache';
 
 /** A cached page. `degraded`: rendered without some of its data, or not rendered by the server at all. */
 export interface CachedPage {

@@ -8,7 +8,7 @@ interface Owned {
 }
 
 /**
- * A cache with one limit for the values of all owners. When it is full, the owner that holds most loses its longest
+ * An LRU cache with one limit for the values of all owners. When it is full, the owner that holds most loses its longest
  * unused value, so that large values of one area do not evict those of other areas.
  */
 export class OwnerCache<V extends object> {
@@ -27,6 +27,10 @@ export class OwnerCache<V extends object> {
   /** Returns a value without counting this as a use. */
   peek(key: string): V | undefined {
     return this.places.get(key)?.peek(key);
+  }
+
+  keys(): Iterable<string> {
+    return this.places.keys();
   }
 
   delete(key: string): void {
