@@ -178,7 +178,8 @@ export type TokenRefusal = Static<typeof TokenRefusal>;
 
 /**
  * `details` of TOO_MANY_REQUESTS: the token, or all tokens of one of its areas, make too many calls of one kind, at
- * once or per minute (docs/decisions/0069). Nothing was done. `retryAfter` is in seconds.
+ * once or per minute (docs/decisions/0069). `mismatch`: too many uploads whose bytes were not those of their file.
+ * Nothing was done. `retryAfter` is in seconds.
  */
 export const TokenLimit = Type.Object({
   reason: Type.Literal('token-limit'),
@@ -190,6 +191,7 @@ export const TokenLimit = Type.Object({
     Type.Literal('trace'),
     Type.Literal('announce'),
     Type.Literal('upload'),
+    Type.Literal('mismatch'),
   ]),
   retryAfter: Type.Integer({ minimum: 1 }),
 });

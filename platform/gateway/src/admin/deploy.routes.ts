@@ -79,7 +79,7 @@ export const buildDeployApi =
     limitTokens(app, budget);
     const unlogged = new UnloggedChecks(preview.clock);
     await app.register(manifestRoutes());
-    await app.register(releaseRoutes(trust, upstreams.own));
+    await app.register(releaseRoutes(trust, upstreams.own, budget));
     await app.register(channelRoutes({ trust, live, gate, metrics, routing, traces, upstreams, unlogged }));
     await app.register(previewRoutes({ trust, gate, routing, calls: upstreams.own, ...preview }));
     await app.register(pageCheckRoutes({ trust, gate, routing, unlogged }));

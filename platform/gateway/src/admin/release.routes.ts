@@ -4,11 +4,13 @@ import { AnnounceReply, BlobReply } from '@site/contracts/deploy';
 import { AreaName } from '@site/contracts/deploy-fields';
 import { CheckReply } from '@site/contracts/link-problem';
 import { ReleaseManifest } from '@site/contracts/release';
+import { isApiError } from '@site/contracts/api-error';
 import type { FastifyRequest } from 'fastify';
 import { checkRelease } from '../channel/link.service';
 import { findNewClaims } from '../channel/new-claims';
 import { findUnofferedNames } from '../channel/unoffered-names';
 import { isRefused, toUnofferedProblem } from '../releases/linker/unoffered';
+import type { TokenBudget } from './tokens/token-budget';
 import { findDeployRefusal } from './tokens/deploy-refusal';
 import type { SiteCalls } from '../channel/missing-calls';
 import { NO_ROUTING } from '../channel/site-routing';
@@ -67,7 +69,11 @@ const withManifest = {
 
 /** Routes that announce, upload and check releases. */
 export const releaseRoutes =
-  (trust: ReleaseTrust, calls: SiteCalls): FastifyPluginAsyncTypebox =>
+  (
+    trust: ReleaseTrust,
+    calls: SiteCalls,
+    budget: Pick<TokenBudget, 'countMismatch'>,
+  ): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -100,7 +106,7 @@ export const releaseRoutes =
     const sending: RouteAbout = {
       summary: 'Sends one announced file',
       description:
-        'The body is the raw bytes; `digest` is the base64 part of the file’s integrity as base64url. `area` names the area whose release lists the file; without it, the file is sent for all areas of the token. Size, hash and kind must match the release.',
+        'The body is the raw bytes; `digest` is the base64 part of the file’s integrity as base64url. `area` names the area whose release lists the file; without it, the file is sent for all areas of the token. Size, hash and kind must match the release: after ten uploads of a team in a minute that do not, further ones are refused with `TOO_MANY_REQUESTS`.',
       tags: ['releases'],
       errors: ['NOT_FOUND', 'TOO_LARGE'],
       consumes: ['application/octet-stream'],
@@ -129,7 +135,10 @@ export const releaseRoutes =
           request.body,
           (area) => may(token, uploadVerb(token), area) && (only === undefined || area === only),
           ownerOf(token),
-        );
+        ).catch((error: unknown) => {
+          if (isApiError(error) && error.code === 'BAD_REQUEST') budget.countMismatch(token);
+          throw error;
+        });
       },
     );
 

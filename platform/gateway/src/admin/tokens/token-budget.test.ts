@@ -81,6 +81,26 @@ test('limits checks and repairs of stored releases, which hash all their files, 
   await first;
 });
 
+test('refuses uploads of a token that sent ten files with the wrong bytes, until the next minute', async () => {
+  const mismatch = (times: number, token: typeof TEAM) => {
+    for (let upload = 0; upload < times; upload += 1) budget.countMismatch(token);
+  };
+  mismatch(9, TEAM);
+  expect(await count(3, TEAM, 'upload')).toBe(3);
+  mismatch(1, TEAM);
+  await expect(handle(TEAM, 'upload', done)).rejects.toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: expect.stringContaining('sent too many files whose bytes are not those of the release'),
+    details: { reason: 'token-limit', token: 'team', what: 'mismatch', retryAfter: 42 },
+  });
+  expect(await count(1, TEAM, 'read')).toBe(1);
+  expect(await count(1, COLLEAGUE, 'upload')).toBe(1);
+  mismatch(50, OPERATOR);
+  expect(await count(1, OPERATOR, 'upload')).toBe(1);
+  time += 42_000;
+  expect(await count(1, TEAM, 'upload')).toBe(1);
+});
+
 test('lets calls of an area wait for each other, but no other area and no operator for them', async () => {
   const turns = new AreaTurns();
   let end = () => {};

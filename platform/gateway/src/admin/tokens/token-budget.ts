@@ -26,6 +26,8 @@ const LIMITS: Readonly<Record<CallKind, { atOnce: number; perMinute: number }>> 
   trace: { atOnce: 1, perMinute: 20 },
   announce: { atOnce: 3, perMinute: 30 },
   upload: { atOnce: 6, perMinute: 600 },
+  // uploads whose bytes are not those of their file; a broken network makes few
+  mismatch: { atOnce: 6, perMinute: 10 },
 };
 /** All tokens of an area together may do this many times as much, so one token cannot lock out its team. */
 const AREA_FACTOR = 2;
@@ -69,10 +71,21 @@ export class TokenBudget {
   /** Throws like `count` and `run` if a call of this token would be refused now. */
   assertFree(token: Caller, what: CallKind): void {
     this.startMinute();
+    this.assertNotUsedUp(token, what);
+    if (what === 'upload') this.assertNotUsedUp(token, 'mismatch');
+    this.assertIdle(token, what);
+  }
+
+  /** Counts an upload with the wrong bytes. After too many, all uploads of the token are refused for the minute. */
+  countMismatch(token: Caller): void {
+    this.startMinute();
+    for (const { used } of this.sharesOf(token, 'mismatch')) used.counted += 1;
+  }
+
+  private assertNotUsedUp(token: Caller, what: CallKind): void {
     const { perMinute } = LIMITS[what];
     if (this.sharesOf(token, what).some(({ factor, used }) => used.counted >= perMinute * factor))
       throw tooMany(token, what, Math.ceil(((this.minute + 1) * MINUTE_MS - this.now()) / 1_000));
-    this.assertIdle(token, what);
   }
 
   private assertIdle(token: Caller, what: CallKind): void {
@@ -109,9 +122,10 @@ export class TokenBudget {
 
 function tooMany({ name: token }: Caller, what: CallKind, retryAfter: number) {
   const details: TokenLimit = { reason: 'token-limit', token, what, retryAfter };
-  return refusal(
-    'TOO_MANY_REQUESTS',
-    `The token «${token}», or its area, makes too many calls (${what}); repeat in ${retryAfter} s`,
-    details,
-  );
+  const done =
+    what === 'mismatch'
+      ? 'sent too many files whose bytes are not those of the release'
+      : `makes too many calls (${what})`;
+  const message = `The token «${token}», or its area, ${done}; repeat in ${retryAfter} s`;
+  return refusal('TOO_MANY_REQUESTS', message, details);
 }

@@ -11,6 +11,7 @@ const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
   trace: 'разбирает стеки',
   announce: 'присылает выпуски',
   upload: 'присылает файлы',
+  mismatch: 'присылает файлы не с тем содержимым, что в выпуске,',
 };
 
 const FORCED = 'Всё равно выпустить: --force --why "…"';

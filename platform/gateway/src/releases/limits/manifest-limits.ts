@@ -11,7 +11,7 @@ const MAX_BYTES = 64 * 1024 * 1024;
  * Maximum size of a new release's server bundle, which the gateway decodes for each render process. The largest of
  * this site has a third.
  */
-export const MAX_BUNDLE_BYTES = 1024 * 1024;
+const MAX_BUNDLE_BYTES = 1024 * 1024;
 /** Maximum length of a range of versions. The build writes ranges such as `^5.0.0`. */
 export const MAX_RANGE = 100;
 /** A range as the build writes it: its first version is that of the newest name in use (docs/decisions/0091). */

@@ -1,8 +1,6 @@
 import { DEPLOY_API } from '@site/contracts/deploy';
 import { fetchVariants } from '../store/blob.repo';
 import { integrityOf } from '../store/release-id';
-import { saveRelease } from '../store/release.repo';
-import { MAX_BUNDLE_BYTES } from '../limits/manifest-limits';
 import { callDeployApi } from '../../testing/call-deploy-api';
 import { changed, withFile } from '../../testing/changed-release';
 import { openTestSite, type TestSite } from '../../testing/test-site';
@@ -85,22 +83,6 @@ test('limits the releases and the bytes that a team announces in a day, but not 
   const file = `jsonb_build_object('integrity', number::text, 'size', ${64 * 1024 * 1024})`;
   await copies(16, 'large', `jsonb_set(manifest, '{files}', jsonb_build_array(${file}))`);
   expect(await announceAs(token, fresh({ area: 'large' }))).toMatchObject(refused);
-});
-
-test('refuses a new release with a large server bundle, and publishes a stored one again', async () => {
-  const large = changed(fresh(), (manifest) =>
-    withFile(manifest.server, { size: MAX_BUNDLE_BYTES + 1 })(manifest),
-  );
-  const refused = {
-    status: 413,
-    body: { code: 'TOO_LARGE', message: expect.stringContaining('has 1048577 bytes, more than 1048576') },
-  };
-  expect(await announce(large)).toMatchObject(refused);
-  expect(await call('POST', '/check', large)).toMatchObject(refused);
-  // an earlier gateway has stored it
-  await saveRelease(site.database.db, large);
-  expect(await announce(large)).toMatchObject({ status: 200 });
-  expect(await call('POST', '/check', large)).toMatchObject({ status: 200 });
 });
 
 test('changes nothing when a release is published again', async () => {
