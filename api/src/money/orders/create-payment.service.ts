@@ -81,8 +81,11 @@ export interface Payer {
   /** The signed-in player who pays; null for a guest. */
   callerId: number | null;
   client: Pick<Client, 'wideNetwork'>;
-  /** Unpaid order that the new one replaces. */
-  replacedId?: string;
+  /**
+   * Finds the unpaid order that the new one replaces, and asks the provider about it. Called only for a valid new
+   * request within the limits, because each query costs a call to the provider.
+   */
+  findReplaced?: () => Promise<string>;
 }
 
 /**
@@ -107,7 +110,8 @@ async function takeOrder(
   if (!isLeft) throw new Refusal('TOO_MANY_ORDERS');
 }
 
-interface NewOrder extends Pick<Payer, 'replacedId'> {
+interface NewOrder {
+  replacedId: string | undefined;
   requestKey: string;
   terms: OrderTerms;
   now: Date;
@@ -121,12 +125,12 @@ const BOUND_FIELDS = ['provider', 'method', 'playerId', 'email', 'amount', 'prom
  * first, so that a callback that arrives before the provider's reply finds the order. A repeated request
  * returns the same order, and calls the provider again only if no second payment can result. Throws
  * `CONFLICT` when the idempotency key was used for a different request, `TOO_MANY_ORDERS` when the account has too many,
- * and `UNAVAILABLE` with the order id when the outcome is unknown. With `replacedId` also throws `ORDER_PAID`.
+ * and `UNAVAILABLE` with the order id when the outcome is unknown. With `findReplaced` also throws what it throws, and `ORDER_PAID`.
  */
 export async function createPayment(
   ports: PaymentPorts,
   body: CreatePaymentBody,
-  { callerId, client, replacedId }: Payer,
+  { callerId, client, findReplaced }: Payer,
 ): Promise<CreatePaymentReply> {
   const { db } = ports;
   const now = ports.now();
@@ -135,6 +139,7 @@ export async function createPayment(
   // A repeated request uses the terms of its existing order, even if methods or prices have changed since.
   const terms = earlier && isSameRequest(earlier, body) ? null : await readOrderTerms(ports, body, callerId);
   if (!earlier && terms) await takeOrder(db, terms, client, now);
+  const replacedId = earlier ? undefined : await findReplaced?.();
   const order = earlier ?? (terms && (await placeOrder(ports, { requestKey, terms, replacedId, now })));
   if (earlier === null && order !== null) return requestPaymentPage(ports, order);
   const existing = order ?? (await selectOrderByRequest(db, requestKey));

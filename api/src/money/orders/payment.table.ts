@@ -86,6 +86,8 @@ export const paymentOrders = pgTable(
     termsAt: at('terms_at'),
     /** Order with another payment method that replaces this one (docs/product/payments.md#continue). */
     replacedBy: text('replaced_by').references((): AnyPgColumn => paymentOrders.id),
+    /** Number of orders that this one has replaced, one after another (`MAX_REPLACEMENTS`). */
+    replacements: smallint().notNull().default(0),
     paidAt: at('paid_at'),
     /**
      * Time of the last query to the provider. `pollAt` is the time of the next query, or null when no query

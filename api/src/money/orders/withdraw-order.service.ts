@@ -36,7 +36,11 @@ export async function insertReplacement(
   if (!isOpen(replaced) || isPaidBefore(replaced))
     throw new Refusal('ORDER_PAID', { provider: replaced.provider, orderId: replacedId });
   if (replaced.replacedBy !== null) throw new Refusal('CONFLICT');
-  const inserted = await insertOrder(tx, { ...row, ...toKeptTerms(replaced, row) });
+  const inserted = await insertOrder(tx, {
+    ...row,
+    ...toKeptTerms(replaced, row),
+    replacements: replaced.replacements + 1,
+  });
   if (inserted === null) return null;
   const closing = replaced.state === 'canceled' ? {} : toWithdrawn(replaced, 'replaced', row.createdAt);
   await updateOrder(tx, replacedId, { ...closing, replacedBy: inserted.id });

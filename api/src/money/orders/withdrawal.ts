@@ -17,6 +17,12 @@ export const isWithdrawn = ({ reason }: Pick<OrderRow, 'reason'>): boolean =>
 export const isOpen = (order: Pick<OrderRow, 'state' | 'problem' | 'providerState'>): boolean =>
   !isPaid(order) && order.problem === null && order.providerState !== 'processing';
 
+/**
+ * Number of orders that one payer may replace one after another. Each further replacement would cost the provider a
+ * query about every one of them.
+ */
+export const MAX_REPLACEMENTS = 10;
+
 /** Returns true for an order that was closed because an order that it replaces was paid. */
 export const isPaidBefore = ({ reason }: Pick<OrderRow, 'reason'>): boolean =>
   reason === ('paid-before' satisfies WithdrawalReason);

@@ -2,15 +2,15 @@ import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { CreatePaymentBody, CreatePaymentReply, PaymentCheck } from '@site/shared/contracts/payments';
 import { Refusal } from '../../http/refusal';
 import { createPayment, type Payer } from '../orders/create-payment.service';
-import { saveSilence, selectOrder } from '../orders/order.repo';
+import { selectOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow } from '../orders/payment-provider';
 import { isExpired } from '../orders/polling-schedule';
 import { withdrawOrder } from '../orders/withdraw-order.service';
-import { isOpen } from '../orders/withdrawal';
+import { isOpen, MAX_REPLACEMENTS } from '../orders/withdrawal';
 import { readCheck } from './payment-status.service';
-import { pollPayment } from './poll-payment.service';
+import { queryProvider } from './query-provider.service';
 
 interface OrderRef {
   provider: PaymentProviderName;
@@ -32,36 +32,57 @@ export async function cancelPayment(ports: PaymentPorts, { provider, id }: Order
 }
 
 /**
- * Creates an order in place of the unpaid order `replaces`, after asking the provider about it and about the
- * orders that have replaced it so far. Throws like `createPayment`, and `ORDER_PAID` when one of them is paid
- * or its money is held.
+ * Creates an order in place of the unpaid order `replaces`. Throws like `createPayment` before the provider is asked,
+ * and then like `findReplaceable`.
  */
-export async function replacePayment(
+export const replacePayment = (
   ports: PaymentPorts,
-  body: CreatePaymentBody & { replaces: string },
+  { replaces, ...body }: CreatePaymentBody & { replaces: string },
   payer: Payer,
-): Promise<CreatePaymentReply> {
-  let last = '';
-  for (let id: string | null = body.replaces; id !== null;) {
-    const order = await selectOrder(ports.db, id);
-    if (!order) throw new Refusal('NOT_FOUND');
+): Promise<CreatePaymentReply> =>
+  createPayment(ports, body, { ...payer, findReplaced: () => findReplaceable(ports, replaces) });
+
+/**
+ * Asks the provider about an unpaid order and about the orders that have replaced it so far, and returns the id of the
+ * last one. Throws `ORDER_PAID` when one of them is paid or its money is held, and `TOO_MANY_ORDERS`, before the
+ * provider is asked, when too many have replaced each other.
+ */
+async function findReplaceable(ports: PaymentPorts, firstId: string): Promise<string> {
+  const chain = await readReplacements(ports, firstId);
+  const last = chain.at(-1);
+  // orders that are older than the limit have not counted which orders they replace
+  if (!last || last.replacements >= MAX_REPLACEMENTS || chain.length > MAX_REPLACEMENTS)
+    throw new Refusal('TOO_MANY_ORDERS', { replacements: MAX_REPLACEMENTS });
+  for (const order of chain) {
     await askProvider(ports, order);
     // the answer may have credited the order, which closes the orders that replaced it
-    const asked = await selectOrder(ports.db, id);
-    if (asked && !isOpen(asked)) throw new Refusal('ORDER_PAID', { provider: order.provider, orderId: id });
-    last = id;
-    id = order.replacedBy;
+    const asked = await selectOrder(ports.db, order.id);
+    if (asked && !isOpen(asked))
+      throw new Refusal('ORDER_PAID', { provider: order.provider, orderId: order.id });
   }
-  return createPayment(ports, body, { ...payer, replacedId: last });
+  return last.id;
 }
 
-/** Asks the provider about an unpaid order and applies the answer. Throws `UNAVAILABLE` without an answer. */
+/** Reads an order and those that have replaced it, up to one more than may replace each other. */
+async function readReplacements({ db }: PaymentPorts, firstId: string): Promise<OrderRow[]> {
+  const chain: OrderRow[] = [];
+  for (let id: string | null = firstId; id !== null && chain.length <= MAX_REPLACEMENTS;) {
+    const order = await selectOrder(db, id);
+    if (!order) throw new Refusal('NOT_FOUND');
+    chain.push(order);
+    id = order.replacedBy;
+  }
+  return chain;
+}
+
+/**
+ * Asks the provider about an unpaid order and applies the answer. Relies on the stored answer when the last query is
+ * recent. Throws `UNAVAILABLE` when the provider has not answered.
+ */
 async function askProvider(ports: PaymentPorts, order: OrderRow): Promise<void> {
   if (isPaid(order) || order.problem !== null || isExpired(order, ports.now())) return;
   if (!ports.providers[order.provider]) throw new Refusal('UNAVAILABLE');
-  await pollPayment(ports, order).catch(async (error: unknown) => {
-    ports.onError(error);
-    await saveSilence(ports.db, order.id);
-    throw new Refusal('UNAVAILABLE');
-  });
+  const outcome = await queryProvider(ports, order.id);
+  const stored = outcome === 'recent' ? await selectOrder(ports.db, order.id) : null;
+  if (outcome === 'silent' || stored?.providerState === 'silent') throw new Refusal('UNAVAILABLE');
 }

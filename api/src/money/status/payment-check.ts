@@ -5,7 +5,7 @@ import type { PaymentPorts } from '../orders/payment-ports';
 import { paymentText as text } from '../orders/payment.text';
 import type { OrderRow } from '../orders/payment-provider';
 import { isExpired } from '../orders/polling-schedule';
-import { isOpen, isPaidBefore, isWithdrawn } from '../orders/withdrawal';
+import { isOpen, isPaidBefore, isWithdrawn, MAX_REPLACEMENTS } from '../orders/withdrawal';
 import { toReason } from './decline-reason.text';
 
 const STATUS = {
@@ -66,9 +66,10 @@ function toPage(providers: PaymentPorts['providers'], order: OrderRow, now: Date
 
 function toActions(order: OrderRow, { page, now }: { page: string | null; now: Date }): PaymentAction[] {
   if (!isOpen(order) || order.playerId === null) return [];
-  if (order.state !== 'canceled') return [...(page ? (['continue'] as const) : []), 'replace', 'cancel'];
+  const replace = order.replacements < MAX_REPLACEMENTS ? (['replace'] as const) : [];
+  if (order.state !== 'canceled') return [...(page ? (['continue'] as const) : []), ...replace, 'cancel'];
   const isSuperseded = order.replacedBy !== null || isPaidBefore(order);
-  return isSuperseded || isExpired(order, now) ? [] : ['replace'];
+  return isSuperseded || isExpired(order, now) ? [] : [...replace];
 }
 
 function toReport(

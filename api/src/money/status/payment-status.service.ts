@@ -3,14 +3,12 @@ import type { PaymentCheck, PaymentHistory } from '@site/shared/contracts/paymen
 import { Refusal } from '../../http/refusal';
 import { isPaid } from '../orders/order-state';
 import { toCheck } from './payment-check';
-import { pollPayment } from './poll-payment.service';
-import { claimOrder, saveSilence, selectOrder, selectOrdersOf } from '../orders/order.repo';
+import { queryProvider } from './query-provider.service';
+import { selectOrder, selectOrdersOf } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow } from '../orders/payment-provider';
 import { readMethodTitles } from '../orders/payment-methods.service';
 
-/** Minimum time between two provider queries about one order. The order's page polls this site more often. */
-const PROVIDER_QUERY_PAUSE_MS = 3_000;
 const PAGE = 20;
 
 /**
@@ -23,19 +21,11 @@ export async function checkPayment(
   { provider, id, isStored = false }: { provider: PaymentProviderName; id: string; isStored?: boolean },
 ): Promise<PaymentCheck> {
   const { db } = ports;
-  const now = ports.now();
   const order = await selectOrder(db, id);
   if (order?.provider !== provider) throw new Refusal('NOT_FOUND');
   const mayQuery = !isStored && !isPaid(order) && order.problem === null;
-  const claimed = mayQuery
-    ? await claimOrder(db, id, new Date(now.getTime() - PROVIDER_QUERY_PAUSE_MS), now)
-    : null;
-  if (claimed)
-    await pollPayment(ports, claimed).catch(async (error: unknown) => {
-      ports.onError(error);
-      await saveSilence(db, id);
-    });
-  return readCheck(ports, claimed ? id : order);
+  const outcome = mayQuery ? await queryProvider(ports, id) : 'recent';
+  return readCheck(ports, outcome === 'recent' ? order : id);
 }
 
 /** Returns the stored state of an order, with the order that replaces it. */

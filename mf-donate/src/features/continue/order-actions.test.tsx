@@ -156,6 +156,22 @@ test('goes to the order that was paid while the payer chose another way', async 
   expect(await screen.findByRole('heading', { name: /Деньги на.счету/ })).toBeVisible();
 });
 
+test('starts a new payment when the order was replaced too often', async () => {
+  const refusal = new ApiError('TOO_MANY_ORDERS', 429, undefined, { replacements: 10 });
+  const { bodies, replies } = collectPayments(refusal);
+  await open(unpaid, replies);
+  await press('Другой способ');
+  const form = within(await screen.findByRole('dialog', { name: 'payment-method' }));
+  await userEvent.click(await form.findByRole('button', { name: /Оплатить/ }));
+  expect(
+    await form.findByText(/меняли слишком много раз. Нажмите ещё раз, чтобы начать новый/),
+  ).toBeVisible();
+  expect(form.queryByText(/Вместо неоплаченного заказа/)).not.toBeInTheDocument();
+  await userEvent.click(form.getByRole('button', { name: /Оплатить/ }));
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  expect(bodies[1]).not.toHaveProperty('replaces');
+});
+
 test('leads from a replaced order to the new one', async () => {
   const next = { provider: 'unitpay', orderId: ORDER } as const;
   await openDonate({

@@ -41,7 +41,7 @@ export class PaymentFormStore {
   private readonly visit: number;
   private readonly requests: PaymentRequests;
   /** The unpaid order that the new order replaces; null for an ordinary top-up. */
-  readonly replaced: ReplacedOrder | null;
+  replaced: ReplacedOrder | null;
   /** Navigation functions of the visible form; null while the form is not visible. */
   private navigation: PaymentNavigation | null = null;
 
@@ -69,7 +69,6 @@ export class PaymentFormStore {
         requests: false,
         navigation: false,
         prefilled: false,
-        replaced: false,
         payee: false,
         promocode: false,
         email: false,
@@ -211,7 +210,7 @@ export class PaymentFormStore {
   }
 
   private handleFailure(error: ApiError): void {
-    const { orderId, provider, verdict } = (error.details ?? {}) as PaymentRefusal;
+    const { orderId, provider, replacements, verdict } = (error.details ?? {}) as PaymentRefusal;
     if (error.code === 'ORDER_PAID' && orderId && provider) return this.openPaidOrder(provider, orderId);
     // The order may exist despite the failure. Its page shows the status.
     if (error.code === 'UNAVAILABLE' && orderId && this.navigation)
@@ -223,8 +222,15 @@ export class PaymentFormStore {
     }
     // After these errors the next attempt must create a new order.
     if (error.code === 'CONFLICT' || error.code === 'PAYMENT_REFUSED') this.requests.forget();
+    if (error.code === 'TOO_MANY_ORDERS' && replacements !== undefined) return this.stopReplacing();
     const words: Partial<Record<string, string>> = text.refusals;
     this.form.fail(words[error.code] ?? failureText(error));
+  }
+
+  /** The order was replaced too often. The next attempt creates an order that replaces none. */
+  private stopReplacing() {
+    this.replaced = null;
+    this.form.fail(text.replacedTooOften);
   }
 
   /** The replaced order was paid meanwhile. Its page says so, and shows the credited coins. */

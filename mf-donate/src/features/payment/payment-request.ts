@@ -7,6 +7,8 @@ export interface PaymentRefusal {
   orderId?: string;
   /** Payment system of the paid order of `ORDER_PAID`. */
   provider?: string;
+  /** Set in `TOO_MANY_ORDERS` when too many orders have replaced each other. */
+  replacements?: number;
   verdict?: PromocodeVerdict;
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "payment_orders" ADD COLUMN "replacements" smallint DEFAULT 0 NOT NULL;
