@@ -83,6 +83,14 @@ test('sends the owner at a new network letters when strangers have used up those
   expect([await take(owner), await take(owner), await take(owner)]).toEqual([true, true, false]);
 });
 
+test('counts letters to all spellings of a mailbox together', async () => {
+  const client = { wideNetwork: '203.0.113.0/24' };
+  let sent = 0;
+  for (let number = 0; number < 12; number += 1)
+    if (await takeLetterTry(api.db, `v.ictim+${number}@gmail.com`, { client, now: new Date() })) sent += 1;
+  expect(sent).toBe(10);
+});
+
 test('changes the password with the current one and, while the e-mail is unconfirmed, with a code', async () => {
   const { access_token: token } = await api.join('smena');
   const change = (body: object) =>

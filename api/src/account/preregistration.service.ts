@@ -15,7 +15,7 @@ import {
   PREREGISTRATION_DOCUMENTS,
   withdrawConsents,
 } from './consent.service';
-import { readEmail } from '../players/email-address';
+import { readEmail, toMailbox } from '../players/email-address';
 import { insertPreregistration, takePreregistration } from './preregistration.repo';
 import { preregistrationText as text } from './preregistration.text';
 import { isLoginFree } from './registration.service';
@@ -45,7 +45,7 @@ export async function preregister(
   const consents = await requireConsents(db, body.consents, PREREGISTRATION_DOCUMENTS, now);
   await takeTry(db, now, {
     ...toNetworkLimits('preregister', client, TRY_LIMITS.register),
-    [`preregister/email/${toTypedKey(email)}`]: TRY_LIMITS.preregister,
+    [`preregister/email/${toTypedKey(toMailbox(email))}`]: TRY_LIMITS.preregister,
   });
   if (!(await isLoginFree(db, login, now, null))) throw new Refusal('LOGIN_TAKEN');
   const token = createToken();

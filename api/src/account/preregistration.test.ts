@@ -57,6 +57,13 @@ test('replies the same whether or not an e-mail has an account or a reservation'
   expect((await preregister('davno_6', 'davno@mail.example')).status).toBe(429);
 });
 
+test('counts reservations for all spellings of a mailbox together', async () => {
+  const statuses = [];
+  for (let number = 0; number < 6; number += 1)
+    statuses.push((await preregister(`shkiper_${number}`, `shkiper+${number}@gmail.com`)).status);
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
 test('frees a login by the letter’s link once, and by itself after 30 days', async () => {
   await preregister('yunga', 'yunga@mail.example');
   const token = await tokenOf('yunga@mail.example');

@@ -9,7 +9,7 @@ import { queueMail } from '../mail/mail.service';
 import { joinByPromocode, requirePromocode, toJoinKey } from '../promo/referrals/join.service';
 import type { AccountPorts } from './account-ports';
 import type { Client } from '@site/server/network/client';
-import { readEmail } from '../players/email-address';
+import { readEmail, toMailbox } from '../players/email-address';
 import { ACCOUNT_DOCUMENTS, saveConsents, requireConsents } from './consent.service';
 import { issueCode } from '../auth/mail-codes/mail-code.service';
 import { insertPlayer, selectByEmail, selectByLogin } from '../players/player.repo';
@@ -102,7 +102,11 @@ export const takeLetterTry = (
   email: string,
   call: Pick<Parameters<typeof takeStrangerTry>[1], 'client' | 'now'>,
 ): Promise<boolean> =>
-  takeStrangerTry(db, { name: `letter/${toTypedKey(email)}`, limits: TRY_LIMITS.strangers, ...call });
+  takeStrangerTry(db, {
+    name: `letter/${toTypedKey(toMailbox(email))}`,
+    limits: TRY_LIMITS.strangers,
+    ...call,
+  });
 
 /**
  * Sends a confirmation code to the player's current address. If another account has confirmed that address,

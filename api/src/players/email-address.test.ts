@@ -1,4 +1,4 @@
-import { readEmail } from './email-address';
+import { readEmail, toMailbox } from './email-address';
 
 test.each([
   [' Anna@Mail.Example ', 'anna@mail.example'],
@@ -14,3 +14,17 @@ test.each(['anna@ｍail.example', 'anna@ⓜail.example', 'anna@mail\u00ad.exampl
     expect(() => readEmail(typed)).toThrow('BAD_REQUEST');
   },
 );
+
+test.each([
+  ['vetrov@mail.example', 'vetrov@mail.example'],
+  ['vetrov+news+1@mail.example', 'vetrov@mail.example'],
+  ['v.etrov@mail.example', 'v.etrov@mail.example'],
+  ['+vetrov@mail.example', '+vetrov@mail.example'],
+  ['v.e.trov+1@gmail.com', 'vetrov@gmail.com'],
+  ['vetrov@googlemail.com', 'vetrov@gmail.com'],
+  ['v.e-trov+1@ya.ru', 'v-e-trov@yandex.ru'],
+  ['v.etrov@yandex.com', 'v-etrov@yandex.ru'],
+  ['v.etrov@notyandex.com', 'v.etrov@notyandex.com'],
+])('reads the mailbox of %s as %s', (email, mailbox) => {
+  expect(toMailbox(email)).toBe(mailbox);
+});

@@ -27,5 +27,27 @@ export function toAccountName(typed: string): string {
     : name;
 }
 
+/** Domains at which a provider reads one name in several spellings: the domain of all, and how a name is written. */
+const SPELLINGS: readonly { domains: RegExp; domain: string; toName: (name: string) => string }[] = [
+  { domains: /^g(?:oogle)?mail\.com$/, domain: 'gmail.com', toName: (name) => name.replaceAll('.', '') },
+  {
+    domains: /^(?:ya\.ru|yandex\.(?:ru|com|by|kz|uz|ua|com\.tr))$/,
+    domain: 'yandex.ru',
+    toName: (name) => name.replaceAll('.', '-'),
+  },
+];
+
+/**
+ * Returns one spelling for all addresses of a mailbox, for limits of letters: `v.etrov+news@gmail.com` is delivered to
+ * `vetrov@gmail.com`. Never send a letter to it, because other providers may read a name with `+` as another mailbox.
+ */
+export function toMailbox(email: string): string {
+  const domain = domainOf(email);
+  const name = email.slice(0, -domain.length - 1);
+  const spelling = SPELLINGS.find(({ domains }) => domains.test(domain));
+  const untagged = name.replace(/(?<=.)\+.*$/, '');
+  return spelling ? `${spelling.toName(untagged)}@${spelling.domain}` : `${untagged}@${domain}`;
+}
+
 /** Returns what follows the last `@`, or an empty text for a login. */
 const domainOf = (name: string): string => (name.includes('@') ? name.slice(name.lastIndexOf('@') + 1) : '');
