@@ -21,7 +21,8 @@ import { preregistrationText as text } from './preregistration.text';
 import { isLoginFree } from './registration.service';
 import { createToken, hashToken } from '../auth/sessions/secret-token';
 import { toNetworkLimits } from '../auth/throttle/sender-limits';
-import { TRY_LIMITS, takeTry, toTypedKey } from '../auth/throttle/throttle.service';
+import { takeStrangerTry } from '../auth/throttle/stranger-tries';
+import { TRY_LIMITS, toTypedKey } from '../auth/throttle/throttle.service';
 
 const RESERVATION_MS = 30 * DAY_MS;
 
@@ -43,9 +44,10 @@ export async function preregister(
   const { login } = body;
   const email = readEmail(body.email);
   const consents = await requireConsents(db, body.consents, PREREGISTRATION_DOCUMENTS, now);
-  await takeTry(db, now, {
-    ...toNetworkLimits('preregister', client, TRY_LIMITS.register),
-    [`preregister/email/${toTypedKey(toMailbox(email))}`]: TRY_LIMITS.preregister,
+  await takeStrangerTry(db, {
+    name: `preregister/email/${toTypedKey(toMailbox(email))}`,
+    ...{ client, now, limits: TRY_LIMITS.preregister },
+    own: toNetworkLimits('preregister', client, TRY_LIMITS.register),
   });
   if (!(await isLoginFree(db, login, now, null))) throw new Refusal('LOGIN_TAKEN');
   const token = createToken();

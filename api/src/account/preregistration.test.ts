@@ -11,14 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function preregister(login: string, email: string) {
+async function preregister(login: string, email: string, address?: string) {
   const { documents } = await api.get<LegalList>('/api/legal');
   const version = documents.find(({ document }) => document === 'consent')?.version ?? 0;
-  return api.post<{ code: string }>('/api/preregistration', {
-    login,
-    email,
-    consents: [{ document: 'consent', version }],
-  });
+  const body = { login, email, consents: [{ document: 'consent', version }] };
+  return api.post<{ code: string; details?: unknown }>(
+    '/api/preregistration',
+    body,
+    address ? { address } : {},
+  );
 }
 const isFree = async (login: string) =>
   (await api.post<{ free: boolean }>('/auth/check-login', { login })).body.free;
@@ -62,6 +63,30 @@ test('counts reservations for all spellings of a mailbox together', async () => 
   for (let number = 0; number < 6; number += 1)
     statuses.push((await preregister(`shkiper_${number}`, `shkiper+${number}@gmail.com`)).status);
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+});
+
+test('lets the owner of a mailbox reserve logins when strangers have used up its limit', async () => {
+  const email = 'zhertva@mail.example';
+  let logins = 0;
+  const reserve = async (address: string) =>
+    (await preregister(`chuzhoy_${(logins += 1)}`, email, address)).status;
+  const flood = async (network: number) => {
+    let reserved = 0;
+    for (let host = 1; host < 7; host += 1)
+      if ((await reserve(`93.186.${network}.${host}`)) === 200) reserved += 1;
+    return reserved;
+  };
+  expect(await flood(0)).toBe(5);
+  expect(await reserve('93.187.0.1')).toBe(200);
+  expect([await flood(1), await flood(2), await flood(3)]).toEqual([5, 5, 1]);
+  expect(await reserve('93.187.0.1')).toBe(200);
+  const { status, body } = await preregister('chuzhoy', email, '93.187.0.1');
+  expect([status, body.details]).toEqual([429, { retryAfter: 86_400 }]);
+  // the number of letters to a mailbox has a bound
+  let sent = 0;
+  for (let network = 0; network < 20; network += 1)
+    if ((await reserve(`93.188.${network}.1`)) === 200) sent += 1;
+  expect(sent).toBe(12); // 30 in all
 });
 
 test('frees a login by the letter’s link once, and by itself after 30 days', async () => {

@@ -17,7 +17,7 @@ import { isLoginReserved } from './preregistration.repo';
 import { isReservedLogin } from './reserved-logins';
 import { openSession } from '../auth/sessions/session.service';
 import { registrationText as text } from './registration.text';
-import { takeStrangerTry } from '../auth/throttle/stranger-tries';
+import { takeStrangerTryIfLeft } from '../auth/throttle/stranger-tries';
 import { toNetworkLimits } from '../auth/throttle/sender-limits';
 import { giveBackWhenBusy, TRY_LIMITS, takeTry, toTypedKey } from '../auth/throttle/throttle.service';
 
@@ -100,9 +100,9 @@ interface Addressee {
 export const takeLetterTry = (
   db: Db,
   email: string,
-  call: Pick<Parameters<typeof takeStrangerTry>[1], 'client' | 'now'>,
+  call: Pick<Parameters<typeof takeStrangerTryIfLeft>[1], 'client' | 'now'>,
 ): Promise<boolean> =>
-  takeStrangerTry(db, {
+  takeStrangerTryIfLeft(db, {
     name: `letter/${toTypedKey(toMailbox(email))}`,
     limits: TRY_LIMITS.strangers,
     ...call,

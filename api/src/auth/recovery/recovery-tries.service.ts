@@ -3,7 +3,7 @@ import type { Client } from '@site/server/network/client';
 import { isKnownSender } from '../sessions/known-sender';
 import { selectSessionAddresses } from '../sessions/session.repo';
 import { toNetworkLimits } from '../throttle/sender-limits';
-import { takeStrangerTry } from '../throttle/stranger-tries';
+import { takeStrangerTryIfLeft } from '../throttle/stranger-tries';
 import { TRY_LIMITS, takeTryIfLeft, takeTry } from '../throttle/throttle.service';
 
 interface Call {
@@ -35,7 +35,7 @@ export async function takeCodeTry(db: Db, playerId: number, { client, now }: Cal
   };
   if (isKnownSender(await selectSessionAddresses(db, playerId), client)) return takeTryIfLeft(db, now, own);
   const name = `code/recovery/of/${playerId}`;
-  return takeStrangerTry(db, { name, client, now, limits: TRY_LIMITS.strangers, own });
+  return takeStrangerTryIfLeft(db, { name, client, now, limits: TRY_LIMITS.strangers, own });
 }
 
 /** Returns the key that counts wrong recovery codes for one account. */

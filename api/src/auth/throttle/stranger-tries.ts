@@ -1,6 +1,7 @@
 import type { Db } from '@site/server/db/types';
 import type { Client } from '@site/server/network/client';
-import { takeTryIfLeft } from './throttle.service';
+import { isRefusal } from '../../http/refusal';
+import { takeTry, takeTryIfLeft } from './throttle.service';
 
 type Limits = Parameters<typeof takeTryIfLeft>[2];
 
@@ -16,7 +17,7 @@ interface StrangerTry {
 }
 
 /**
- * Counts a try that strangers could use up for an owner, and returns false when a limit is exceeded. One IPv4 /24 or
+ * Counts a try that strangers could use up for an owner. Throws `TOO_MANY_REQUESTS` when a limit is exceeded. One IPv4 /24 or
  * IPv6 /48 has a share of the tries. When all are used up, the first tries of a further /24 or /48 are still let
  * through, so that the owner at a new network is not refused (docs/decisions/0044). Do not call this function inside
  * a transaction.
@@ -24,9 +25,20 @@ interface StrangerTry {
 export async function takeStrangerTry(
   db: Db,
   { name, client: { wideNetwork }, now, limits, own = {} }: StrangerTry,
-): Promise<boolean> {
-  const take = (wanted: Limits) => takeTryIfLeft(db, now, wanted);
-  if (!(await take({ ...own, [`${name}/wide/${wideNetwork}`]: limits.wide }))) return false;
-  if (await take({ [`${name}/all`]: limits.all })) return true;
-  return take({ [`${name}/first/${wideNetwork}`]: limits.first, [`${name}/firsts`]: limits.firsts });
+): Promise<void> {
+  await takeTry(db, now, { ...own, [`${name}/wide/${wideNetwork}`]: limits.wide });
+  if (await takeTryIfLeft(db, now, { [`${name}/all`]: limits.all })) return;
+  const firsts = { [`${name}/first/${wideNetwork}`]: limits.first, [`${name}/firsts`]: limits.firsts };
+  await takeTry(db, now, firsts);
+}
+
+/** Counts a try like `takeStrangerTry`, but returns false instead of throwing when a limit is exceeded. */
+export async function takeStrangerTryIfLeft(db: Db, call: StrangerTry): Promise<boolean> {
+  try {
+    await takeStrangerTry(db, call);
+    return true;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
 }

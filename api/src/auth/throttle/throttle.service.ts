@@ -57,8 +57,13 @@ export const TRY_LIMITS = {
     firsts: { tries: 200, windowMs: HOUR_MS },
   },
   payAccount: { tries: 60, windowMs: 10 * MINUTE_MS },
-  /** Login reservations for one e-mail. */
-  preregister: { tries: 5, windowMs: 24 * HOUR_MS },
+  /** Login reservations for one mailbox, each of which sends a letter. */
+  preregister: {
+    wide: { tries: 5, windowMs: 24 * HOUR_MS },
+    all: { tries: 15, windowMs: 24 * HOUR_MS },
+    first: { tries: 1, windowMs: 24 * HOUR_MS },
+    firsts: { tries: 15, windowMs: 24 * HOUR_MS },
+  },
   /** Letters with the launcher's link to one player. */
   launcherLetters: { tries: 3, windowMs: 24 * HOUR_MS },
   /** Calls by one player to give consents. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CreatePaymentBody, CreatePaymentReply } from '@site/shared/contracts/payments';
 import { toKopecks, toTopUp } from '@site/shared/rules/top-up';
-import { takeStrangerTry } from '../../auth/throttle/stranger-tries';
+import { takeStrangerTryIfLeft } from '../../auth/throttle/stranger-tries';
 import { TRY_LIMITS, takeTryIfLeft } from '../../auth/throttle/throttle.service';
 import { readEmail } from '../../players/email-address';
 import { selectByLogin } from '../../players/player.repo';
@@ -101,7 +101,7 @@ async function takeOrder(
 ): Promise<void> {
   const isLeft = own
     ? await takeTryIfLeft(db, now, { [`order/own/${playerId}`]: TRY_LIMITS.ownOrders })
-    : await takeStrangerTry(db, {
+    : await takeStrangerTryIfLeft(db, {
         name: `order/of/${playerId}`,
         client,
         now,
