@@ -25,7 +25,7 @@ export const EmailOrLogin = Typed(1, 254);
 export const Password = Typed(1, PASSWORD_MAX);
 /** A code from an e-mail or an authenticator app, or a reserve code. */
 export const Code = Typed(1, 40);
-/** A promocode as typed. New promocodes are checked by `checkPromocode` in rules/account-fields.ts. */
+/** A promocode as typed. New promocodes are checked by `checkNewPromocode` in rules/account-fields.ts. */
 export const Promocode = Typed(1, 64);
 
 /** Reply of calls that return no data. */

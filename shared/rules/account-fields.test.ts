@@ -2,6 +2,7 @@ import {
   checkEmail,
   checkLogin,
   checkNewPassword,
+  checkNewPromocode,
   checkPromocode,
   checkRepeat,
   maskEmail,
@@ -60,6 +61,22 @@ test.each([
   ['MA-YAK', 'invalid'],
   ['', 'empty'],
 ])('validates the promocode %j: %s', (code, fault) => expect(checkPromocode(code)).toBe(fault));
+
+test.each([
+  ['SMENA', null],
+  ['Смена2026', null],
+  ['ёлка', null],
+  // letters of the Greek alphabet, old Cyrillic, wide letters, the long s and the Kelvin sign
+  ['S\u039cENA', 'invalid'],
+  ['\u0405\u041c\u0415\u039d\u0410', 'invalid'],
+  ['\uff33\uff2d\uff25', 'invalid'],
+  ['\u017fmena', 'invalid'],
+  ['mar\u212a', 'invalid'],
+  ['caf\u00e9', 'invalid'],
+  ['SM ENA', 'invalid'],
+  ['MA', 'invalid'],
+  ['', 'empty'],
+])('validates the new promocode %j: %s', (code, fault) => expect(checkNewPromocode(code)).toBe(fault));
 
 test('accepts only the same, non-empty password as its repetition', () => {
   expect([checkRepeat('', ''), checkRepeat('a', 'b'), checkRepeat('a', 'a')]).toEqual([

@@ -7,6 +7,8 @@ const LOGIN = new RegExp(LOGIN_PATTERN);
 const EMAIL = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@([\p{L}\p{N}](-*[\p{L}\p{N}])*\.)+\p{L}(-*[\p{L}\p{N}])+$/u;
 const EMAIL_MAX = 254;
 const PROMOCODE = /^[\p{L}\p{N}]+$/u;
+/** Letters of other alphabets are left out, because «Ν» of the Greek one looks like «N». */
+const NEW_PROMOCODE = /^[A-Za-zА-ЯЁа-яё\d]+$/;
 
 /** Characters that count as special (docs/product/accounts.md#field-rules). */
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>_+=-]/;
@@ -49,9 +51,16 @@ export const checkNewPassword = (password: string) =>
 export const checkRepeat = (repeat: string, password: string): FieldFault | null =>
   repeat !== '' && repeat === password ? null : 'mismatch';
 
-/** Validates a new promocode: 3 to 10 letters and digits (docs/product/promo.md#promocodes). */
+/**
+ * Validates a typed promocode: 3 to 10 letters and digits. Old promocodes may have letters that a new one may not have
+ * (docs/product/promo.md#promocodes).
+ */
 export const checkPromocode = (code: string) =>
   unlessEmpty(code, code.length >= PROMOCODE_MIN && code.length <= PROMOCODE_MAX && PROMOCODE.test(code));
+
+/** Validates a new promocode: 3 to 10 Latin or Russian letters and digits (docs/product/promo.md#promocodes). */
+export const checkNewPromocode = (code: string) =>
+  checkPromocode(code) ?? unlessEmpty(code, NEW_PROMOCODE.test(code));
 
 /** Masks an e-mail address for display: «d••••v@mail.example». */
 export function maskEmail(email: string): string {

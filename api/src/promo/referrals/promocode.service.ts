@@ -1,5 +1,5 @@
 import type { CreatePromocodeReply } from '@site/shared/contracts/profile';
-import { checkPromocode } from '@site/shared/rules/account-fields';
+import { checkNewPromocode } from '@site/shared/rules/account-fields';
 import { lockPlayer } from '../../players/player.repo';
 import type { Db } from '@site/server/db/types';
 import { isUniqueViolation } from '@site/server/db/violations';
@@ -26,7 +26,7 @@ export async function createPromocode(
   db: Db,
   { playerId, code, now }: PromocodeRequest,
 ): Promise<CreatePromocodeReply> {
-  if (checkPromocode(code) !== null) throw new Refusal('INVALID_PROMOCODE');
+  if (checkNewPromocode(code) !== null) throw new Refusal('INVALID_PROMOCODE');
   // A player cannot create a code that belongs to a partner (docs/decisions/0026).
   if (await findPartnerByCode(db, code)) throw new Refusal('PROMOCODE_TAKEN');
   const { addCost } = await readRules(db);

@@ -5,6 +5,7 @@ import { moveCoins } from '../../ledger/ledger.service';
 import { type GameHost, startGameHost } from '../../testing/game-host';
 import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
+import { insertPromocode } from './referral.repo';
 import { ENGINES } from '@site/server/testing/test-database';
 
 // Allows time for a real database on a busy machine.
@@ -73,10 +74,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await create(token, 'причал')).body).toEqual({ promocode: 'Причал', coinsBalance: 100 });
     expect((await check('mayak')).body.code).toBe('INVALID_PROMOCODE');
     expect((await create(other.token, 'mayak')).body.code).toBe('PROMOCODE_TAKEN');
+    // imitations with Greek letters and with the Cyrillic letter «dze»
+    for (const imitation of ['\u039cAYAK', 'MA\u03a5AK', '\u0405TORM'])
+      expect((await create(other.token, imitation)).body.code).toBe('INVALID_PROMOCODE');
     expect((await create(token, 'Zvezda')).body.code).toBe('NOT_ENOUGH_COINS');
     expect((await check('причал')).body).toEqual({ promocode: 'Причал', reward: { money: 5_000 } });
     expect(await referralsOf(token)).toMatchObject({ promocode: 'Причал', addCost: 250 });
     expect((await infoOf(other.token)).coinsBalance).toBe(600);
+  });
+
+  test('finds an old promocode with letters that a new one may not have', async () => {
+    const { id } = await joinWith('starozhil', 1);
+    const code = '\u039dota';
+    await insertPromocode(api.db, { code, playerId: id, createdAt: new Date(api.now()) });
+    expect((await check(code)).body).toMatchObject({ promocode: code });
+    expect((await check('Nota')).body.code).toBe('INVALID_PROMOCODE');
   });
 
   test('sells a code to one of several concurrent buyers, and one buyer only as many codes as the balance pays', async () => {

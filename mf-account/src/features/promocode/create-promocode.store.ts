@@ -1,5 +1,5 @@
 import type { CreatePromocodeReply } from '@site/shared/contracts/profile';
-import { checkPromocode } from '@site/shared/rules/account-fields';
+import { checkNewPromocode } from '@site/shared/rules/account-fields';
 import { makeAutoObservable } from 'mobx';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
@@ -9,7 +9,7 @@ import { promocodeText as text } from './promocode.text';
 
 /** The form for a player's own promocode, paid in DP (docs/product/promo.md#promocodes). */
 export class CreatePromocodeStore {
-  readonly code = new Field(checkPromocode, { trims: true });
+  readonly code = new Field(checkNewPromocode, { trims: true });
   readonly form = new Form([this.code]);
 
   constructor(private readonly api: PromocodeApi) {

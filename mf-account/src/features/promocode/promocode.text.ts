@@ -5,7 +5,7 @@ const toCoins = (sum: number) => `${formatNumber(sum)}\u00a0DP`;
 /** Texts for buying a promocode (docs/product/errors.md#promocode-messages). */
 export const promocodeText = {
   title: 'Свой промокод',
-  rules: 'От 3 до 10 символов, без пробелов и знаков.',
+  rules: 'От 3 до 10 русских или латинских букв и цифр, без пробелов и знаков.',
   cost: (cost: number, balance: number | null) =>
     `Стоимость\u00a0— ${toCoins(cost)}${balance === null ? '' : `, на счету ${toCoins(balance)}`}.`,
   label: 'Промокод',
