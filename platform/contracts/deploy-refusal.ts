@@ -50,11 +50,16 @@ export const CodeFault = Type.Object({
 });
 export type CodeFault = Static<typeof CodeFault>;
 
-/** The teams of an area have added too many log entries, preview links or tokens in the last day. */
+/** The teams of an area have added too many log entries, page checks, preview links or tokens in the last day. */
 export const DayLimit = Type.Object({
   reason: Type.Literal('day-limit'),
   area: Type.String(),
-  what: Type.Union([Type.Literal('changes'), Type.Literal('previews'), Type.Literal('tokens')]),
+  what: Type.Union([
+    Type.Literal('changes'),
+    Type.Literal('checks'),
+    Type.Literal('previews'),
+    Type.Literal('tokens'),
+  ]),
   most: Type.Integer(),
 });
 export type DayLimit = Static<typeof DayLimit>;

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '@site/server/db';
 import type { DeployVerb } from '@site/contracts/deploy-token';
+import { DAY_MS, HOUR_MS } from '@site/contracts/time';
 import Fastify from 'fastify';
 import { NO_ROUTING } from '../channel/site-routing';
+import type { GateResult } from '../deploy-gate/page-gate';
 import { fillLog, fillPreviews } from '../testing/fill-tables';
 import { fixedSecret } from '../testing/fixed-secret';
 import { NO_TRACES } from '../testing/no-traces';
@@ -33,6 +35,8 @@ const { id: to } = next.manifest;
 /** A deploy API that runs `meanwhile` when it would check pages. */
 const app = Fastify();
 let meanwhile: () => Promise<unknown>;
+let result: GateResult = 'checked';
+let clock = Date.now;
 beforeAll(async () => {
   await announceTiny(site.client, next);
   const { db } = site.database;
@@ -48,12 +52,12 @@ beforeAll(async () => {
       gate: {
         async check() {
           await meanwhile();
-          return 'checked';
+          return result;
         },
       },
       metrics: { countMove: () => {} },
       routing: NO_ROUTING,
-      preview: { secret: fixedSecret(randomBytes(32)), clock: Date.now, origin: null },
+      preview: { secret: fixedSecret(randomBytes(32)), clock: () => clock(), origin: null },
       extension: NO_EXTENSION,
       traces: NO_TRACES,
       upstreams: NO_UPSTREAMS,
@@ -161,18 +165,55 @@ test('counts deploys that their check refused as changes of the day', async () =
   expect(checked).toBe(2);
 });
 
-test('counts checks without a deploy as changes of the day', async () => {
+describe('a check without a deploy', () => {
   const area = 'booth';
-  await site.deploy(buildRelease({ area }));
   const later = buildRelease({ area, server: `exports.area = 'later';` });
-  await announceTiny(site.client, later);
-  const { token } = await site.client.createToken({ name: 'a booth', areas: [area], verbs });
-  await fillLog(site.database.db, area, 297);
+  const { id: release } = later.manifest;
+  let token: string;
   let checked = 0;
-  meanwhile = () => Promise.resolve((checked += 1));
-  const check = (by: string) => send(by, '/page-checks', { area, release: later.manifest.id });
-  for (let tries = 0; tries < 2; tries += 1) expect(await check(token)).toMatchObject({ status: 200 });
-  expect(await check(token)).toMatchObject({ status: 409, body: { details: { reason: 'day-limit', area } } });
-  expect(checked).toBe(2);
-  expect(await check(site.token)).toMatchObject({ status: 200, body: { drawn: true, faults: [] } });
+  beforeAll(async () => {
+    await site.deploy(buildRelease({ area }));
+    await announceTiny(site.client, later);
+    ({ token } = await site.client.createToken({ name: 'a booth', areas: [area], verbs }));
+  });
+  beforeEach(() => {
+    checked = 0;
+    meanwhile = () => Promise.resolve((checked += 1));
+  });
+  const check = (by: string, id = release) => send(by, '/page-checks', { area, release: id });
+
+  test('renders nothing of a frozen area', async () => {
+    await site.client.change({ action: 'freeze', area, why: 'it is broken' });
+    const details = { reason: 'frozen', area, why: 'it is broken' };
+    expect(await check(token)).toMatchObject({ status: 409, body: { details } });
+    expect(checked).toBe(0);
+    await site.client.change({ action: 'unfreeze', area, why: 'it is mended' });
+  });
+
+  test('renders nothing of a release that claims more than the token may', async () => {
+    const greedy = buildRelease({ area, paths: [{ prefix: '/more', title: 'T', description: 'D' }] });
+    await announceTiny(site.client, greedy);
+    const details = { reason: 'claims', area, claimed: { paths: ['/more'] } };
+    expect(await check(token, greedy.manifest.id)).toMatchObject({ status: 403, body: { details } });
+    expect(checked).toBe(0);
+  });
+
+  test('has a limit of a day of its own, which live releases do not use up', async () => {
+    await fillLog(site.database.db, area, 300);
+    result = 'unchanged';
+    for (let tries = 0; tries < 2; tries += 1) expect(await check(token)).toMatchObject({ status: 200 });
+    result = 'checked';
+    checked = 0;
+    const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS;
+    for (let tries = 0; tries < 300; tries += 1) {
+      // slower than the limit of calls in a minute
+      clock = () => tomorrow + tries * 5_000;
+      expect(await check(token)).toMatchObject({ status: 200, body: { drawn: true, faults: [] } });
+    }
+    clock = () => tomorrow + HOUR_MS;
+    const details = { reason: 'day-limit', area, what: 'checks', most: 300 };
+    expect(await check(token)).toMatchObject({ status: 409, body: { details } });
+    expect(checked).toBe(300);
+    expect(await check(site.token)).toMatchObject({ status: 200 });
+  });
 });

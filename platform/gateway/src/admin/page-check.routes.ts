@@ -1,29 +1,33 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { PageCheckReply, PageCheckRequest } from '@site/contracts/page-check';
 import { fetchHead } from '../channel/channel.repo';
+import { findNewClaims } from '../channel/new-claims';
+import { assertNotFrozen } from '../channel/plan';
 import type { SiteRouting } from '../channel/site-routing';
 import { toState } from '../channel/state';
 import { resolveRelease } from '../channel/target';
 import { authorize, dbOf, tokenOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { checkPages, type PageCheckPorts } from './previews/check-pages.service';
-import { assertMayChange } from './tokens/day-limit';
+import { createClaimCheck } from './tokens/claims';
+import { assertDayLimit } from './tokens/day-limit';
 import { uploadVerb } from './tokens/rights';
 import type { UnloggedChecks } from './tokens/unlogged-checks';
 
 export interface PageCheckRoutePorts extends Omit<PageCheckPorts, 'db'> {
   routing: SiteRouting;
-  unlogged: UnloggedChecks;
+  /** Counts the calls of this route. */
+  checks: UnloggedChecks;
 }
 
 /** The route that checks the pages of a release without a deploy or a preview link. */
 export const pageCheckRoutes =
-  ({ routing, unlogged, ...ports }: PageCheckRoutePorts): FastifyPluginAsyncTypebox =>
+  ({ routing, checks, ...ports }: PageCheckRoutePorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const checking: RouteAbout = {
       summary: 'Renders the pages of an uploaded release and loads its modals and slots',
       description:
-        'The release is checked as before a deploy, in render processes of its own. `faults` lists what a deploy would be refused for. Nothing is changed. The token needs the right to preview or to deploy the area. A check counts as a change in the limit of a day.',
+        'The release is checked as before a deploy, in render processes of its own. `faults` lists what a deploy would be refused for. Nothing is changed. The token needs the right to preview or to deploy the area, and to claim what the release newly owns. An area that is frozen is not checked. Checks have a limit of a day of their own.',
       tags: ['releases'],
       errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'DOES_NOT_LINK'],
     };
@@ -40,11 +44,16 @@ export const pageCheckRoutes =
         const { area, release } = request.body;
         const token = authorize(request, uploadVerb(tokenOf(request)), area);
         const db = dbOf(request);
-        await assertMayChange(db, token, 'deploy', [area], unlogged);
-        const to = await resolveRelease(db, area, release);
-        unlogged.count(token, [area]);
+        const moves = [{ area, to: await resolveRelease(db, area, release) }];
         const now = toState(await fetchHead(db), routing);
-        return checkPages({ ...ports, db }, now, [{ area, to }], request, token);
+        await assertNotFrozen(db, now, area);
+        (await findNewClaims(db, now.live, moves)).forEach(createClaimCheck(token));
+        await assertDayLimit(db, token, 'checks', [area], (one) => checks.of(one));
+        const reply = await checks.run(token, [area], () =>
+          checkPages({ ...ports, db }, now, moves, request, token),
+        );
+        if (reply.drawn) checks.count(token, [area]);
+        return reply;
       },
     );
   };

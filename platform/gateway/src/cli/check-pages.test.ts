@@ -40,8 +40,9 @@ const write = (release: ReturnType<typeof lavka>) => writeBuilt(path.join(root, 
 const run = (line: string, token = site.token) => runCommand(line.split(' '), { url: site.url, token, root });
 const runJson = async (line: string) =>
   JSON.parse((await run(`${line} --json`)).output) as Record<string, unknown>;
+const claims = { paths: ['/lavka'], modals: [], slots: [] };
 const createToken = async (name: string, verbs: DeployVerb[]) =>
-  (await site.client.createToken({ name, areas: ['lavka'], verbs })).token;
+  (await site.client.createToken({ name, areas: ['lavka'], verbs, claims })).token;
 /** Returns true if the store has the release. */
 const isStored = (id: string) =>
   site.client.fetchManifest('lavka', id).then(

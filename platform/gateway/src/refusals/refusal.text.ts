@@ -5,6 +5,7 @@ import { short, when } from './words.text';
 
 const DAILY: Readonly<Record<DayLimit['what'], string>> = {
   changes: 'записей в журнале',
+  checks: 'проверок страниц без выпуска',
   previews: 'ссылок предпросмотра',
   tokens: 'новых токенов',
 };

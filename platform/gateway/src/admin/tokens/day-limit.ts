@@ -11,10 +11,17 @@ import { countTokensOfDay, type StoredToken } from './token.repo';
 type Author = Pick<StoredToken, 'areas'>;
 
 /** What the teams of an area may add in a day (docs/decisions/0066). */
-const MOST: Readonly<Record<DayLimit['what'], number>> = { changes: 300, previews: 50, tokens: 20 };
+const MOST: Readonly<Record<DayLimit['what'], number>> = {
+  changes: 300,
+  checks: 300,
+  previews: 50,
+  tokens: 20,
+};
 
 const COUNT: Readonly<Record<DayLimit['what'], (tx: Db, area: string) => Promise<number>>> = {
   changes: countEntriesOfDay,
+  // they leave no rows
+  checks: () => Promise.resolve(0),
   previews: countPreviewsOfDay,
   tokens: countTokensOfDay,
 };
@@ -43,8 +50,8 @@ export async function assertDayLimit(
 }
 
 /**
- * Throws like `assertDayLimit` if the log has too many entries of these areas for one more change. Checks without an
- * entry count too.
+ * Throws like `assertDayLimit` if the log has too many entries of these areas for one more change. Deploys
+ * that their check refused count too.
  */
 export const assertMayChange = (
   tx: Db,

@@ -5,7 +5,7 @@ import type { StoredToken } from './token.repo';
 type Author = Pick<StoredToken, 'areas'>;
 
 /**
- * Counts the checks of a day that leave no entry in the log, by area: those that refused a deploy, and those without a
+ * Counts checks of a day that leave no entry in the log, by area: those that refused a deploy, or those without a
  * deploy. Each may have rendered pages for a minute. A gateway that starts again counts from zero.
  */
 export class UnloggedChecks {
@@ -14,10 +14,10 @@ export class UnloggedChecks {
 
   constructor(private readonly clock: () => number) {}
 
-  /** Runs the check of a deploy, and counts it for these areas if it fails. */
-  async run(author: Author, areas: readonly string[], check: () => Promise<unknown>): Promise<void> {
+  /** Runs a check, and counts it for these areas if it fails. */
+  async run<T>(author: Author, areas: readonly string[], check: () => Promise<T>): Promise<T> {
     try {
-      await check();
+      return await check();
     } catch (error) {
       this.count(author, areas);
       throw error;
