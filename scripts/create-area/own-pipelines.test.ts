@@ -7,6 +7,7 @@ const read = (file: string): unknown => parse(readFileSync(path.join(FOLDER, fil
 
 interface Step {
   run?: string;
+  with?: Record<string, unknown>;
   env?: Record<string, string>;
 }
 interface GithubFile {
@@ -37,6 +38,11 @@ test('lets a job on GitHub write only comments', () => {
   expect(jobs.map(([name, { permissions }]) => [name, permissions])).toEqual([
     ['preview', { contents: 'read', 'pull-requests': 'write' }],
   ]);
+});
+
+test('leaves no token of GitHub in the checkout, where install scripts could read it', () => {
+  const steps = Object.values(github.jobs).map((job) => job.steps[0]);
+  expect(steps.map((step) => step?.with)).toEqual(steps.map(() => ({ 'persist-credentials': false })));
 });
 
 test.each([
