@@ -3,7 +3,7 @@ import { text } from './comment.text.mjs';
 
 /**
  * Posts the reply of `site preview --json` as a comment of the pull request that GitHub Actions or GitLab CI runs for.
- * A later run changes the same comment. Exits with 1 if the site made no link.
+ * A later run changes the same comment. Exits with 1 if the site made no link, or would refuse a deploy.
  *
  * @typedef {{ area: string, release: string }} Release
  * @typedef {{ link: string, expires: string, areas: Release[], problems: { message: string }[] }} PreviewJson
@@ -107,6 +107,7 @@ try {
   const reply = read(file);
   await post(`${MARK}\n${'error' in reply ? text.refused(reply) : text.link(reply)}`);
   if ('error' in reply) throw new Error(reply.error.message);
+  if (reply.problems.length > 0) throw new Error(text.problems(reply));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -9,6 +9,8 @@ const inCode = (text) => {
 const asJson = (data) =>
   `<details><summary>JSON</summary>\n\n${inCode(JSON.stringify(data, null, 2))}\n\n</details>`;
 
+const NOT_ALLOWED = 'Сайт не даст это выпустить:';
+
 export const text = {
   /** @param {import('./comment.mjs').PreviewJson} made */
   link: (made) =>
@@ -21,9 +23,11 @@ export const text = {
       ].join('\n'),
       made.problems.length === 0
         ? 'Страницы, окна и места проверены, сбоев нет.'
-        : `Выпустить это сайт не даст:\n\n${inCode(made.problems.map(({ message }) => message).join('\n'))}`,
+        : `${NOT_ALLOWED}\n\n${inCode(made.problems.map(({ message }) => message).join('\n'))}`,
       asJson(made),
     ].join('\n\n'),
+  /** @param {import('./comment.mjs').PreviewJson} made */
+  problems: (made) => [NOT_ALLOWED, ...made.problems.map(({ message }) => message)].join('\n'),
   /** @param {import('./comment.mjs').RefusedJson} refused */
   refused: (refused) => `**Предпросмотра нет**\n\n${inCode(refused.error.message)}\n\n${asJson(refused)}`,
   usage: 'Так: node comment.mjs preview.json — файл с ответом site preview --json.',

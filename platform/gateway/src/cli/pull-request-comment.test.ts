@@ -91,10 +91,11 @@ test.each([
   expect(body).toContain('| account | `77d0c2e5aa00bb11` |');
   expect(body).toContain(JSON.stringify(MADE, null, 2));
   const problems = [{ path: '/', what: 'empty' as const, detail: '', message: '/: пустая' }];
-  await comment(JSON.stringify({ ...MADE, problems }), env());
+  const failed = await comment(JSON.stringify({ ...MADE, problems }), env());
+  expect(failed).toEqual({ code: 1, errors: 'Сайт не даст это выпустить:\n/: пустая\n' });
   expect(written().at(-1)).toMatchObject({ method, url: posted });
   expect(comments).toHaveLength(101);
-  expect(comments.at(-1)?.body).toContain('Выпустить это сайт не даст:\n\n```\n/: пустая\n```');
+  expect(comments.at(-1)?.body).toContain('Сайт не даст это выпустить:\n\n```\n/: пустая\n```');
 });
 
 test('posts the reason and fails the job when the site made no link', async () => {
