@@ -23,7 +23,7 @@ import { Linker } from './linker';
 import type { SiteCalls } from './missing-calls';
 import { planChange } from './plan';
 import { changesReleases, newReleases } from './new-releases';
-import type { Plan } from './planned';
+import { type Plan, withControls } from './planned';
 import { canarySets, type ChannelState, type Move, toState } from './state';
 import type { SiteRouting } from './site-routing';
 import { adviseRollback } from './rollback-advice';
@@ -81,6 +81,21 @@ export async function assertPossible(
   options: ChangeOptions,
 ): Promise<void> {
   await planLinked(db, toState(await fetchHead(db), options.routing), request, options);
+}
+
+/**
+ * Throws like `assertPossible`, but as if no canary of these areas ran. A running one refuses the deploy only until it
+ * ends, and says nothing about the releases.
+ */
+export async function assertLinkable(
+  db: Db,
+  request: Extract<ChannelRequest, { action: 'deploy' }>,
+  options: ChangeOptions,
+): Promise<void> {
+  const now = toState(await fetchHead(db), options.routing);
+  const areas = areasOf(request);
+  const others = Object.entries(now.controls.canaries).filter(([area]) => !areas.includes(area));
+  await planLinked(db, withControls(now, { canaries: Object.fromEntries(others) }), request, options);
 }
 
 /** Plans a change, and checks the releases that it gives to visitors. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { DeployVerb } from '@site/contracts/deploy-token';
 import { runCommand } from '../testing/run-command';
 import { buildKey, buildRegistration, signTiny } from '../testing/signing-keys';
-import { openTestSite, type TestSite } from '../testing/test-site';
+import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyReleaseOptions } from '../testing/tiny-release';
 import { writeBuilt } from '../testing/write-built';
 
@@ -120,6 +120,16 @@ test('names in a preview why a deploy of working pages would be refused', async 
   expect(await runJson('preview lavka')).toMatchObject({
     problems: [{ kind: 'missing-call', message: expect.stringContaining('GET /api/lavka/none') }],
   });
+});
+
+test('names what a deploy would be refused for while a canary of the area runs', async () => {
+  const canary = lavka(`'goods for a few'`);
+  await announceTiny(site.client, canary);
+  const { id: to } = canary.manifest;
+  await site.client.change({ action: 'canary', area: 'lavka', to, percent: 10, why: 'a try' });
+  await write(lavka(`'goods of a missing api'`, { consumes: ['GET /api/lavka/none'] }));
+  expect(await runJson('preview lavka')).toMatchObject({ problems: [{ kind: 'missing-call' }] });
+  await site.client.change({ action: 'withdraw', area: 'lavka', why: 'the try is over' });
 });
 
 test('leaves the uploaded builds to garbage collection', async () => {

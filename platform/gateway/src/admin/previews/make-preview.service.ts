@@ -6,7 +6,7 @@ import { isApiError } from '@site/contracts/api-error';
 import { HOUR_MS } from '@site/contracts/time';
 import { PREVIEW_PATH } from '@site/contracts/visitor';
 import {
-  assertPossible,
+  assertLinkable,
   assertUnchanged,
   type ChangeOptions,
   commitChange,
@@ -130,15 +130,16 @@ export async function makePreview(
 
 /**
  * Returns the link problems for which a deploy would be refused, although the releases link with the live ones: calls
- * that the site does not answer, names that others use, running canaries. A preview may show such releases.
+ * that the site does not answer, names that others use, needs of the canaries of other areas. A preview may show such
+ * releases.
  */
 async function findDeployProblems(db: Db, moves: Move[], options: ChangeOptions): Promise<LinkProblem[]> {
   try {
-    await assertPossible(db, { action: 'deploy', moves, why: '' }, options);
+    await assertLinkable(db, { action: 'deploy', moves, why: '' }, options);
     return [];
   } catch (error) {
     if (!isApiError(error)) throw error;
-    // other refusals, for example because a canary of the area runs, say nothing about the releases
+    // other refusals, for example because an area was frozen meanwhile, say nothing about the releases
     return error.code === 'DOES_NOT_LINK' ? (error.details as LinkRefusal).problems : [];
   }
 }
