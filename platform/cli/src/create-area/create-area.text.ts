@@ -18,7 +18,7 @@ export const createAreaText = {
   command: (address: string, name: string, site: string) =>
     `  npm exec --package=${address} -- site create-area ${name} --site ${site}`,
   noContracts: (site: string) =>
-    `Сайт ${site} не сказал, что есть у других областей, и типов их страниц, окон и мест нет. Позже: npm run contracts`,
+    `Сайт ${site} не отдал описания других областей, поэтому типов их страниц, окон и мест пока нет. Получить их позже: npm run contracts`,
   created: (name: string, folder: string) =>
     [
       `Область ${name} готова${folder === '.' ? '' : `, папка ${folder}`}. Её страница: /${name}.`,

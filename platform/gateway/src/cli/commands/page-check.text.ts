@@ -8,13 +8,13 @@ type Faults = PageCheckReply['faults'];
 /** The result of the check of pages, modals and slots, as `site check` and `site preview` print it. */
 export const pageCheckText = {
   fine: 'Страницы, окна и места проверены, сбоев нет.',
-  unchanged: 'Страницы не рисовались: это уже в эфире.',
+  unchanged: 'Страницы не рисовались: это уже в эфире, или в эфире ещё ничего нет.',
   notDrawn: 'Страницы не рисовались, проверены только связи.',
   noRight:
     'Страницы не рисовались, проверены только связи: токену нужно право preview или deploy для этой области.',
   unsigned:
-    'Страницы не рисовались, проверены только связи: сайт рисует только подписанное. Задайте SITE_SIGNING_KEY — файл с ключом команды.',
-  /** `drawn` is false for releases that are live already. */
+    'Страницы не рисовались, проверены только связи: сайт проверяет страницы только подписанных выпусков. Задайте SITE_SIGNING_KEY — файл с ключом команды.',
+  /** `drawn` is false if the releases are live already, or if the site has no live release. */
   checked: (faults: Faults, drawn: boolean, problems: readonly LinkProblem[] = []) => {
     const refused = [...faults.map(faultLine), ...problems.map(linkProblemText)];
     const result = faults.length > 0 ? [] : [drawn ? pageCheckText.fine : pageCheckText.unchanged];
@@ -22,5 +22,5 @@ export const pageCheckText = {
     return result.join('\n');
   },
   refused: (lines: readonly string[]) =>
-    ['Выпустить это сайт не даст:', ...lines.map((line) => `  ${line}`)].join('\n'),
+    ['Сайт не даст это выпустить:', ...lines.map((line) => `  ${line}`)].join('\n'),
 };
