@@ -16,7 +16,9 @@ async function call(headers: Record<string, string>, method: 'GET' | 'OPTIONS' =
   const { statusCode, headers: reply } = await app.inject({ method, url: '/api/home/faq', headers });
   await app.close();
   const allowed = reply['access-control-allow-origin'];
-  return { statusCode, allowed, vary: reply['vary'], names: reply['access-control-allow-headers'] };
+  const names = String(reply['access-control-allow-headers']).split(', ');
+  const methods = String(reply['access-control-allow-methods']).split(', ');
+  return { statusCode, allowed, vary: reply['vary'], names, methods };
 }
 
 test('lets pages of the site read replies of the api host', async () => {
@@ -37,8 +39,20 @@ test('answers the preflight request of a call with a token', async () => {
   expect(await call({ host: 'api.port.example', origin: SITE, ...asked }, 'OPTIONS')).toMatchObject({
     statusCode: 204,
     allowed: SITE,
-    names: expect.stringContaining('authorization'),
+    names: expect.arrayContaining(['authorization']),
   });
+});
+
+test('allows the methods and headers with which an area may call', async () => {
+  const { methods, names } = await call({ host: 'api.port.example', origin: SITE }, 'OPTIONS');
+  expect(methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
+  expect(names).toEqual([
+    'authorization',
+    'content-type',
+    'x-client-user-agent',
+    'idempotency-key',
+    'if-match',
+  ]);
 });
 
 test.each([

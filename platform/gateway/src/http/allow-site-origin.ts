@@ -1,8 +1,9 @@
 import { MINUTE_S } from '@site/contracts/time';
 import type { FastifyInstance } from 'fastify';
 
-const METHODS = 'GET, POST';
-const HEADERS = 'authorization, content-type, x-client-user-agent';
+const METHODS = 'GET, POST, PUT, PATCH, DELETE';
+/** What the http client sets, and `CALL_HEADERS` of `@site/area`, which an area may set. */
+const HEADERS = 'authorization, content-type, x-client-user-agent, idempotency-key, if-match';
 const EXPOSED = 'retry-after, x-request-id';
 const PREFLIGHT_S = 60 * MINUTE_S;
 
