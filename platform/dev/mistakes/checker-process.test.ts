@@ -47,13 +47,13 @@ test('starts a checker again that was killed, and says so', async () => {
   expect(lines).toEqual(['  проверка исходников остановилась (SIGKILL), запускаю её снова']);
 });
 
-test('starts a checker three times that ends each time', async () => {
+test('starts a checker that ends each time three times in all', async () => {
   const lines: string[] = [];
   expect(await run(`process.exit(7);`, lines)).toBeNull();
   expect(lines).toEqual([
     '  проверка исходников остановилась (7), запускаю её снова',
     '  проверка исходников остановилась (7), запускаю её снова',
-    '  проверка исходников остановилась (7), 3 раза подряд. Больше не запускаю: перезапустите dev',
+    '  проверка исходников остановилась 3 раза подряд (7). Больше не запускаю: перезапустите dev',
   ]);
 });
 

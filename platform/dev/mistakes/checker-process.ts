@@ -5,6 +5,7 @@ import { mistakesText as text } from './mistakes.text.mjs';
 const RESTART = 75;
 /** A checker that ends later than this after its start is not one that ends again and again. */
 const LASTING_MS = 30_000;
+/** Starts in a row, the first one included, after which a checker that soon ends is not started again. */
 const MAX_STARTS = 3;
 
 export interface CheckerOptions<Problem> {
@@ -15,7 +16,7 @@ export interface CheckerOptions<Problem> {
   say: (line: string) => void;
 }
 
-/** The process of a checker. It is started again when it ends. */
+/** The process of a checker. It is started again when it ends, unless it soon ended `MAX_STARTS` times in a row. */
 export class CheckerProcess<Problem> {
   private child: ChildProcess | null = null;
   /** Starts in a row after which the process soon ended. */

@@ -7,7 +7,7 @@ export const mistakesText = {
   checkerEnded: (reason) => `  проверка исходников остановилась (${reason}), запускаю её снова`,
   /** @param {string} reason @param {number} starts */
   checkerGone: (reason, starts) =>
-    `  проверка исходников остановилась (${reason}), ${starts} раза подряд. Больше не запускаю: перезапустите dev`,
+    `  проверка исходников остановилась ${starts} раза подряд (${reason}). Больше не запускаю: перезапустите dev`,
   /** @param {string} area @param {string} lines */
   onServer: (area, lines) => `  ${area}: ошибка при отрисовке на сервере\n\n${lines}\n`,
   /** @param {string} lines */

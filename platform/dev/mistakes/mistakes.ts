@@ -16,7 +16,8 @@ export interface MistakesOptions {
   root: string;
   /**
    * Program that checks the sources after each change and sends its parent process all present problems. Its arguments
-   * are `folders`. It is started again when it ends, without a message after the exit code 75.
+   * are `folders`. It is started again when it ends, at most twice in a row if it ends soon after each start. After the
+   * exit code 75 it is started again always and without a message.
    */
   checker: string;
   /** Folders whose sources are checked, relative to the root. */
