@@ -102,7 +102,7 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
   const state = isForward ? update.state : order.state;
   const isCredit = isForward && state === 'succeeded';
   if (isCredit) {
-    // before the account is locked, because the payment of a replacement locks its order first too
+    // Replacements are locked before the account. A payment of a replacement takes the locks in the same order.
     await closeReplacements(tx, order);
     await creditOrder(tx, order, update, now);
   }

@@ -12,7 +12,7 @@ import { assertChannel, type Database, type Db } from './types';
 
 export const IN_MEMORY = 'memory://';
 
-/** PGlite's own parser of bytes takes seven times as long, 0.7 s for 8 MiB, in the thread that serves pages. */
+/** PGlite's own parser of bytea values takes seven times as long, 0.7 s for 8 MiB, in the thread that serves pages. */
 export const PARSERS = { [types.BYTEA]: (hex: string) => Buffer.from(hex.slice('\\x'.length), 'hex') };
 
 const POSTGRES_MAJOR = '18';

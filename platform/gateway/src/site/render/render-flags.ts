@@ -21,8 +21,8 @@ const CPU_S = 600;
 const DIE_TOGETHER = 'setpriv --pdeathsig KILL';
 
 /**
- * Makes the kernel end this process first when memory runs out. Between two looks at its memory it may take most of
- * its address space, which a small machine does not have, and the kernel could choose the gateway.
+ * Makes the kernel end this process first when memory runs out. Between two measurements of its memory it may take
+ * most of its address space, which a small machine does not have, and the kernel could choose the gateway.
  */
 const END_FIRST = '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null';
 
@@ -57,7 +57,7 @@ const renderFlags = (body: string, limits: RenderLimits, version = process.versi
 
 /**
  * Returns the command that starts a render process. On Linux, `ulimit` limits the address space and processor
- * time, and memory that runs out ends the process first; elsewhere only the heap limit applies.
+ * time, and the kernel ends the process first when memory runs out; elsewhere only the heap limit applies.
  */
 export function launch(body: string, limits: RenderLimits, platform = process.platform): Launch {
   const flags = renderFlags(body, limits);
