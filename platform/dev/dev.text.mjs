@@ -28,6 +28,8 @@ export const text = {
   noServer: 'Сервер разработки остановился: посмотрите в терминал.\n',
   /** Body of the 403 reply to a request for a host that the server does not know. @param {string} host */
   foreignHost: (host) =>
-    `Сервер разработки не отвечает по имени «${host}». Откройте localhost или запустите его с HOST=${host}.\n`,
+    host === ''
+      ? 'Сервер разработки не принимает запросы без имени в заголовке Host. Откройте localhost.\n'
+      : `Сервер разработки не принимает запросы к «${host}». Откройте localhost или запустите его с HOST=${host}.\n`,
   stopping: 'Останавливаю …',
 };

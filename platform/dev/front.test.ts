@@ -7,6 +7,7 @@ import {
   type Server,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { EventStream } from './event-stream';
 import { createFront, forwardTo, type FrontPorts } from './front';
 
@@ -153,13 +154,12 @@ test('waits for the area of the requested page before the server renders it', as
   expect(order).toEqual(['built for /donate', 'rendered']);
 });
 
-/** Sends a request line and a `Host` header that `fetch` would not send. Resolves with the status of the reply. */
-async function statusOf(url: string, target: string, host: string): Promise<number | undefined> {
+/** Sends a request line and a `Host` header that `fetch` would not send. Resolves with the reply. */
+async function ask(url: string, target: string, host: string) {
   const { hostname, port } = new URL(url);
   const sent = sendRequest({ hostname, port, path: target, headers: { host } }).end();
   const [reply] = (await once(sent, 'response')) as [IncomingMessage];
-  reply.resume();
-  return reply.statusCode;
+  return { status: reply.statusCode, body: await text(reply) };
 }
 
 test.each([
@@ -175,7 +175,17 @@ test.each([
 ])('answers a request for the host %p with %d', async (host, status) => {
   const port = await behind((_, response) => response.end('page'));
   const url = await front({ serverPort: () => Promise.resolve(port) });
-  expect(await statusOf(url, '/', host)).toBe(status);
+  expect((await ask(url, '/', host)).status).toBe(status);
+});
+
+test.each([
+  [
+    'Evil.example:8081',
+    'Сервер разработки не принимает запросы к «evil.example». Откройте localhost или запустите его с HOST=evil.example.\n',
+  ],
+  [':8081', 'Сервер разработки не принимает запросы без имени в заголовке Host. Откройте localhost.\n'],
+])('says why it refuses a request for the host %p', async (host, body) => {
+  expect(await ask(await front({}), '/', host)).toEqual({ status: 403, body });
 });
 
 test.each(['//evil.example/x', '/\\evil.example/x', 'http://evil.example/x', '*'])(
@@ -189,7 +199,7 @@ test.each(['//evil.example/x', '/\\evil.example/x', 'http://evil.example/x', '*'
         return Promise.resolve();
       },
     });
-    expect(await statusOf(url, target, 'localhost')).toBe(400);
+    expect((await ask(url, target, 'localhost')).status).toBe(400);
     expect(answered).toEqual([]);
   },
 );

@@ -69,7 +69,7 @@ async function answer(ports: FrontPorts, request: IncomingMessage, response: Ser
   return ports.answer(request, response);
 }
 
-/** Returns the host that the browser asked for, without its port. */
+/** Returns the host that the browser asked for, without its port; '' if the header does not name one. */
 function readHostName({ headers }: IncomingMessage): string {
   const [, address, name = ''] = HOST.exec(headers.host ?? '') ?? [];
   return address ?? name.toLowerCase();
