@@ -52,7 +52,8 @@ const META = /^\/builds\/meta\/[0-9a-f]{16}\.json$/;
 
 /**
  * Serves a running site with one area replaced by its local source. Resolves after the first build of the area, even if it
- * failed. Rejects with a RemoteSiteError if `remote` is not the address of a running site.
+ * failed with problems. Rejects with a RemoteSiteError if `remote` is not the address of a running site, and with the error
+ * of a first build that could not run.
  */
 export async function startAgainst(options: AgainstOptions): Promise<AgainstServer> {
   const { root, folder, port, host, say, onProgress } = options;
@@ -88,7 +89,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   });
   const name = await areas.add(folder);
   const build = async () => {
-    await areas.ensureBuilt(name).catch((error: unknown) => (problems = [String(error)]));
+    await areas.ensureBuilt(name);
     await areas.settled();
   };
   const local = () => {
@@ -152,7 +153,18 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   front.listen({ port, host });
   await once(front, 'listening');
   onProgress(devText.building([path.basename(folder)]));
-  await build();
+  const close = async () => {
+    watcher.close();
+    mistakes.close();
+    events.close();
+    front.close();
+    front.closeAllConnections();
+    await areas.close();
+  };
+  await build().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
   mistakes.startChecks();
   const bound = front.address();
   return {
@@ -160,14 +172,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
     remote: site.url.origin,
     area: name,
     release: meta.areas[name]?.release ?? null,
-    async close() {
-      watcher.close();
-      mistakes.close();
-      events.close();
-      front.close();
-      front.closeAllConnections();
-      await areas.close();
-    },
+    close,
   };
 }
 
