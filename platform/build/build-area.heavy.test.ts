@@ -227,3 +227,20 @@ test('stops the build with the chunk name when no import creates the chunk of a 
   const area = await layArea(path.join(place, 'here'), 'mf-tiny', { ...MANIFEST, paths });
   await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringContaining('the chunk nowhere') });
 }, 120_000);
+
+test('refuses a file outside src that only the server build contains', async () => {
+  const area = await layArea(path.join(place, 'here'), 'mf-server', MANIFEST);
+  const packageJson = JSON.parse(await readFile(path.join(area, 'package.json'), 'utf8')) as object;
+  const imports = { '#word': { 'edge-light': './data/word.ts', default: './src/word.ts' } };
+  await writeFile(path.join(area, 'package.json'), JSON.stringify({ ...packageJson, imports }));
+  await mkdir(path.join(area, 'data'));
+  for (const folder of ['src', 'data'])
+    await writeFile(path.join(area, folder, 'word.ts'), `export const word = '${folder}';`);
+  await writeFile(
+    path.join(area, 'src/far.tsx'),
+    "import { word } from '#word'; export const Far = () => word;",
+  );
+  await expect(build(area)).rejects.toMatchObject({
+    stderr: expect.stringContaining('src/far.tsx imports data/word.ts: keep what becomes part'),
+  });
+}, 120_000);

@@ -211,6 +211,7 @@ export function serverConfig(options: PresetOptions): Configuration {
     plugins: [
       new SourceIdsPlugin({ folder: options.folder, area: options.owns.name }),
       new MissingModulesPlugin(options.folder),
+      new OwnSourcesPlugin(options.folder),
       new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 }),
     ],
   };

@@ -21,6 +21,7 @@ async function build(files: Record<string, string>): Promise<string[]> {
     context: folder,
     entry: './src/area.js',
     output: { path: path.join(folder, 'dist') },
+    resolve: { alias: { goods: path.join(folder, 'data/goods.js') } },
     plugins: [new OwnSourcesPlugin(folder)],
   });
   return new Promise((resolve, reject) => {
@@ -39,6 +40,34 @@ test('refuses a file outside src, and names who imports it', async () => {
   expect(await build(files)).toEqual([
     'src/area.js imports data/goods.json: keep what becomes part of the area in src/',
   ]);
+});
+
+test.each([
+  ['an import of package.json', '#data/goods.js'],
+  ['an alias', 'goods'],
+  ['a loader before the path', '!./loader.cjs!../data/goods.js'],
+  ['a name of its own for the module', './named.js!=!../data/goods.js'],
+])('refuses a file outside src that is reached by %s', async (_way, request) => {
+  const files = {
+    'package.json': JSON.stringify({ name: 'area', imports: { '#data/*': './data/*' } }),
+    'src/area.js': `import '${request}';`,
+    'src/loader.cjs': 'module.exports = (source) => source;',
+    'data/goods.js': 'console.log(1);',
+  };
+  expect(await build(files)).toEqual([
+    'src/area.js imports data/goods.js: keep what becomes part of the area in src/',
+  ]);
+});
+
+test('accepts modules without a file, and files outside the folder of the area', async () => {
+  const elsewhere = `${folder}-elsewhere`;
+  await mkdir(elsewhere);
+  await writeFile(path.join(elsewhere, 'part.js'), 'console.log(1);');
+  const files = {
+    'src/area.js': `import 'data:text/javascript,console.log(2)'; import '${elsewhere}/part.js';`,
+  };
+  expect(await build(files)).toEqual([]);
+  await rm(elsewhere, { recursive: true });
 });
 
 test('refuses tests and their data, however they are imported', async () => {

@@ -6,8 +6,9 @@ const SOURCES = 'src';
 
 /**
  * Refuses modules that the build of an area may not contain: files of its folder outside `src`, whose changes nobody
- * would notice, and tests and their data. Neither is read when the area's calls are compared with `area.json`. Packages
- * are no part of an area, nor are files outside its folder, which another clone lacks.
+ * would notice, and tests and their data. Neither is read when the area's calls are compared with `area.json`. Judges the
+ * file that an import leads to, however the import names it. Packages are no part of an area, nor are files outside its
+ * folder, which another clone lacks.
  */
 export class OwnSourcesPlugin {
   constructor(private readonly folder: string) {}
@@ -28,8 +29,7 @@ export class OwnSourcesPlugin {
     const issuer = moduleGraph.getIssuer(module);
     const sources = path.join(this.folder, SOURCES);
     const from = below(sources, issuer);
-    if (!(module instanceof webpack.NormalModule) || from === null || !module.rawRequest.startsWith('.'))
-      return null;
+    if (from === null) return null;
     const file = below(sources, module);
     const name = below(this.folder, module);
     if (name === null || (file !== null && isShipped(file))) return null;
@@ -41,10 +41,18 @@ export class OwnSourcesPlugin {
   }
 }
 
-/** Returns the path of a module below a folder; null for any other module. */
+/** Returns the path of a module below a folder; null for packages and for modules elsewhere or without a file. */
 function below(folder: string, module: Module | null | undefined): string | null {
-  const file = module?.nameForCondition() ?? null;
-  if (file === null) return null;
+  const file = fileOf(module);
+  if (file === null || !path.isAbsolute(file)) return null;
   const relative = path.relative(folder, file);
-  return relative.startsWith('..') || path.isAbsolute(relative) ? null : relative;
+  const [first, ...names] = relative.split(path.sep);
+  if (first === '..' || path.isAbsolute(relative) || [first, ...names].includes('node_modules')) return null;
+  return relative;
+}
+
+/** Returns the file that is read for a module. Its `nameForCondition` may be another name, which the import gave it. */
+function fileOf(module: Module | null | undefined): string | null {
+  if (!(module instanceof webpack.NormalModule)) return null;
+  return module.resource.replace(/\?.*$/, '');
 }
