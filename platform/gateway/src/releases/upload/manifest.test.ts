@@ -210,6 +210,7 @@ describe('a check', () => {
       ],
     });
     expect(await site.client.check(fresh({ area: 'checked' }).manifest)).toEqual({
+      mayCheckPages: true,
       problems: [],
       unoffered: [],
     });
@@ -226,6 +227,7 @@ describe('a check', () => {
     const wish = { action: 'canary', area: 'tried', to: canary.manifest.id, percent: 10 } as const;
     await site.client.change({ ...wish, why: 'a test', force: true });
     expect(await site.client.check(fresh({ area: 'rival', modals: ['Contested'] }).manifest)).toEqual({
+      mayCheckPages: true,
       problems: [
         {
           kind: 'modal-owned-twice',
