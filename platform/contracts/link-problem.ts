@@ -40,6 +40,45 @@ export const OwnedTwice = Type.Object({
 });
 export type OwnedTwice = Static<typeof OwnedTwice>;
 
+/** A change of what a modal, slot or event takes from others or gives to them. */
+export const ContractChange = Type.Object({
+  /** Place in the schema, for example `props.size`. */
+  at: Type.String(),
+  /**
+   * Of what it takes: `required`, `bounded` and `narrowed`. Of what it gives: `optional`, `unbounded`, `widened`, and
+   * `gone` for a result.
+   */
+  change: Type.Union([
+    Type.Literal('required'),
+    Type.Literal('bounded'),
+    Type.Literal('narrowed'),
+    Type.Literal('optional'),
+    Type.Literal('unbounded'),
+    Type.Literal('widened'),
+    Type.Literal('gone'),
+  ]),
+  /** The value or bound that is concerned; empty for any value. */
+  detail: Type.String(),
+});
+export type ContractChange = Static<typeof ContractChange>;
+
+/** What one release has and what stands against it. */
+export const Conflict = Type.Object({
+  /** The release, for example `home 3f2a9c01`, or its area. */
+  of: Type.String(),
+  /** Path, modal, slot, event or file. */
+  name: Type.Optional(Type.String()),
+  kind: Type.Optional(Type.Union([Type.Literal('modals'), Type.Literal('slots'), Type.Literal('events')])),
+  /** Release that uses the name. */
+  user: Type.Optional(Type.String()),
+  /** Path to which `user` links, or of which `name` says that it is the same page. */
+  target: Type.Optional(Type.String()),
+  changes: Type.Optional(Type.Array(ContractChange)),
+  /** Sizes in bytes. `isFirst` if they are of the scripts of the first page, otherwise of all files for browsers. */
+  size: Type.Optional(Type.Object({ bytes: Type.Number(), limit: Type.Number(), isFirst: Type.Boolean() })),
+});
+export type Conflict = Static<typeof Conflict>;
+
 /** One reason why a composition does not link, that is, why its releases cannot run together. */
 export const LinkProblem = Type.Object({
   kind: Type.Union([
@@ -79,6 +118,10 @@ export const LinkProblem = Type.Object({
    * Details of a problem of the kinds `…-owned-twice` and `path-below-another`. Absent in replies of older gateways.
    */
   owned: Type.Optional(OwnedTwice),
+  /** Details of all other kinds. Absent in replies of older gateways. */
+  conflict: Type.Optional(Conflict),
+  /** Canaries, for example `home 3f2a9c01`, with which the problem arises. Absent without them. */
+  canaries: Type.Optional(Type.Array(Type.String())),
 });
 export type LinkProblem = Static<typeof LinkProblem>;
 

@@ -175,9 +175,9 @@ const releasesIn = (canaries: ChannelControls['canaries']): LiveReleases =>
 
 const nameCanaries =
   (set: readonly Move[]) =>
-  ({ kind, message }: LinkProblem): LinkProblem => {
-    const names = set.map(({ area, to }) => `${area} ${to.slice(0, 8)}`).join(' and ');
-    return { kind, message: `with the canary ${names}: ${message}` };
+  (problem: LinkProblem): LinkProblem => {
+    const canaries = set.map(({ area, to }) => `${area} ${to.slice(0, 8)}`);
+    return { ...problem, message: `with the canary ${canaries.join(' and ')}: ${problem.message}`, canaries };
   };
 
 /**

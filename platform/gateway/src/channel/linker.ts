@@ -81,7 +81,8 @@ export class Linker {
     return [
       ...lost.map(({ area, id }): AreaProblem => {
         const message = `the store has lost ${area} ${id.slice(0, 8)}, or its row is damaged: site repair restores it`;
-        return { kind: 'missing-release', areas: [area], message };
+        const conflict = { of: `${area} ${id.slice(0, 8)}` };
+        return { kind: 'missing-release', areas: [area], message, conflict };
       }),
       ...findProblems({
         shell,

@@ -1,16 +1,22 @@
 import type { LinkProblem, MissingCall, OwnedTwice, UnmetNeed } from '@site/contracts/link-problem';
 import type { UnofferedName } from '@site/contracts/unoffered-name';
+import { conflictText } from './conflict.text';
 import { short } from './words.text';
 
-/**
- * Explains why a release does not fit the site. Problems without details, for instance of a canary, are shown as the
- * site describes them.
- */
-export function linkProblemText({ kind, message, missing, need, unoffered, owned }: LinkProblem): string {
+/** Explains why a release does not fit the site. Shows problems of an older site, without details, as it describes them. */
+export function linkProblemText(problem: LinkProblem): string {
+  const explained = explain(problem);
+  const { canaries = [] } = problem;
+  if (explained === null) return problem.message;
+  return canaries.length > 0 ? `вместе с пробой выпуска ${canaries.join(' и ')}: ${explained}` : explained;
+}
+
+function explain({ kind, missing, need, unoffered, owned, conflict }: LinkProblem): string | null {
   if (unoffered) return `${unofferedText(unoffered)} ${DECLARE}`;
   if (missing) return missingCallText(missing);
   if (owned) return ownedTwiceText(kind, owned);
-  return need ? unmetNeedText(kind, need) : message;
+  if (need) return unmetNeedText(kind, need);
+  return conflict ? conflictText(kind, conflict) : null;
 }
 
 const OWNED: Partial<Record<LinkProblem['kind'], string>> = {

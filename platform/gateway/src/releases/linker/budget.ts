@@ -15,15 +15,17 @@ export function checkBudget({ area, id, entry, scripts, files, owns }: ReleaseMa
   const checked = [
     {
       what: 'in its first page’s scripts',
+      isFirst: true,
       limit: budget.first,
       of: forBrowsers.filter(({ path }) => first.has(path)),
     },
-    { what: 'for browsers', limit: budget.total, of: forBrowsers },
+    { what: 'for browsers', isFirst: false, limit: budget.total, of: forBrowsers },
   ];
-  return checked.flatMap(({ what, limit, of }): LinkProblem[] => {
+  return checked.flatMap(({ what, isFirst, limit, of }): LinkProblem[] => {
     const bytes = of.reduce((sum, { size }) => sum + size, 0);
     if (bytes <= limit) return [];
     const message = `${area} ${id.slice(0, 8)} has ${count(bytes)} bytes ${what}; its area.json allows ${count(limit)}`;
-    return [{ kind: 'over-budget', message }];
+    const conflict = { of: `${area} ${id.slice(0, 8)}`, size: { bytes, limit, isFirst } };
+    return [{ kind: 'over-budget', message, conflict }];
   });
 }

@@ -91,7 +91,7 @@ test.each<[string, Partial<Parts>, string, string]>([
   ],
 ])('refuses a release with %s, and names the pair and the change', (_what, parts, part, change) => {
   const next = lavka(parts);
-  expect(problemsOf(next)).toEqual([
+  expect(problemsOf(next)).toMatchObject([
     { kind: 'contract-changed', message: `${short(next)} changes the ${part}, but ${short(home)} ${change}` },
   ]);
 });
@@ -129,7 +129,7 @@ test('compares with the new owner when another area takes a name over', () => {
 
 test('reports a dropped event that another area listens to', () => {
   const silent = area({ area: 'lavka', contract: { ...old.contract, events: {} } });
-  expect(findDropped([old, home], [silent, home])).toEqual([
+  expect(findDropped([old, home], [silent, home])).toMatchObject([
     {
       kind: 'event-in-use',
       message: `${short(silent)} drops the event lavka/sold, but ${short(home)} listens to it`,

@@ -1,4 +1,4 @@
-import type { LinkProblem } from '@site/contracts/link-problem';
+import type { ContractChange, LinkProblem } from '@site/contracts/link-problem';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { findMisfits, type Misfit } from '@site/contracts/schema/schema-misfits';
 
@@ -30,8 +30,9 @@ export function findChangedContracts(
           const changes = findChanges(kind, name, was, owner);
           if (changes.length === 0) return [];
           const [part, use] = [`the ${kind.slice(0, -1)} ${name}`, USES[kind]];
-          const message = `${shown(owner)} changes ${part}, but ${shown(user)} ${use} it: ${list(changes)}`;
-          return [{ kind: 'contract-changed', message }];
+          const message = `${shown(owner)} changes ${part}, but ${shown(user)} ${use} it: ${list(changes.map(describe))}`;
+          const conflict = { of: shown(owner), kind, name, user: shown(user), changes };
+          return [{ kind: 'contract-changed', message, conflict }];
         }),
       ),
     );
@@ -47,34 +48,50 @@ const list = (changes: readonly string[]) => {
   return [...changes.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 };
 
-function findChanges(kind: Kind, name: string, was: ReleaseManifest, owner: ReleaseManifest): string[] {
+function findChanges(
+  kind: Kind,
+  name: string,
+  was: ReleaseManifest,
+  owner: ReleaseManifest,
+): ContractChange[] {
   if (kind === 'events') {
     const [old, now] = [was.contract?.events[name], owner.contract?.events[name]];
     const given = { at: 'payload', extra: 'ignored' } as const;
-    return findMisfits(now?.payload, old?.payload, given).map(describeGiven);
+    return findMisfits(now?.payload, old?.payload, given).map(toGivenChange);
   }
   const [old, now] = [was.contract?.[kind][name], owner.contract?.[kind][name]];
-  const props = findMisfits(old?.props, now?.props, { at: 'props', extra: 'refused' }).map(describeTaken);
+  const props = findMisfits(old?.props, now?.props, { at: 'props', extra: 'refused' }).map(toTakenChange);
   return kind === 'modals' ? [...props, ...findResultChanges(was, owner, name)] : props;
 }
 
 /** Whoever opens a modal without result ignores what it returns, so a new result harms nobody. */
-function findResultChanges(was: ReleaseManifest, owner: ReleaseManifest, name: string): string[] {
+function findResultChanges(was: ReleaseManifest, owner: ReleaseManifest, name: string): ContractChange[] {
   const [old, now] = [was.contract?.modals[name]?.result, owner.contract?.modals[name]?.result];
   if (!old) return [];
-  if (!now) return ['result is gone'];
-  return findMisfits(now, old, { at: 'result', extra: 'ignored' }).map(describeGiven);
+  if (!now) return [{ at: 'result', change: 'gone', detail: '' }];
+  return findMisfits(now, old, { at: 'result', extra: 'ignored' }).map(toGivenChange);
 }
 
-/** Describes a change of what the owner takes from others. */
-function describeTaken({ at, what, detail }: Misfit): string {
-  if (what === 'missing') return `${at} is now required`;
-  if (what === 'bound') return `${at} now has ${detail}`;
-  return `${at} no longer allows ${what === 'unknown' ? 'anything' : detail}`;
-}
+/** A change of what the owner takes from others. */
+const toTakenChange = ({ at, what, detail }: Misfit): ContractChange =>
+  what === 'missing'
+    ? { at, change: 'required', detail: '' }
+    : { at, change: what === 'bound' ? 'bounded' : 'narrowed', detail: what === 'unknown' ? '' : detail };
 
-/** Describes a change of what the owner gives to others. */
-function describeGiven({ at, what, detail }: Misfit): string {
-  if (what === 'missing') return `${at} may now be missing`;
-  return what === 'bound' ? `${at} no longer keeps to ${detail}` : `${at} may now be ${detail}`;
-}
+/** A change of what the owner gives to others. */
+const toGivenChange = ({ at, what, detail }: Misfit): ContractChange =>
+  what === 'missing'
+    ? { at, change: 'optional', detail: '' }
+    : { at, change: what === 'bound' ? 'unbounded' : 'widened', detail };
+
+const DESCRIBED: Readonly<Record<ContractChange['change'], (detail: string) => string>> = {
+  required: () => 'is now required',
+  bounded: (detail) => `now has ${detail}`,
+  narrowed: (detail) => `no longer allows ${detail || 'anything'}`,
+  optional: () => 'may now be missing',
+  unbounded: (detail) => `no longer keeps to ${detail}`,
+  widened: (detail) => `may now be ${detail}`,
+  gone: () => 'is gone',
+};
+
+const describe = ({ at, change, detail }: ContractChange) => `${at} ${DESCRIBED[change](detail)}`;

@@ -15,7 +15,7 @@ const short = ({ id }: { id: string }) => id.slice(0, 8);
 
 test('reports each dropped path, modal and slot that another area uses, with both releases', () => {
   const [dropping, using] = [`till ${short(bare)} drops`, `home ${short(home)}`];
-  expect(findDropped([till, home], [bare, home])).toEqual([
+  expect(findDropped([till, home], [bare, home])).toMatchObject([
     { kind: 'path-in-use', message: `${dropping} /bills, but ${using} links to /bills/one` },
     { kind: 'modal-in-use', message: `${dropping} the modal hint, but ${using} opens it` },
     { kind: 'slot-in-use', message: `${dropping} the slot wallet, but ${using} places it` },

@@ -21,7 +21,8 @@ export function findDropped(
       const owner = ownerOf(ownedBefore, path);
       if (!owner || owner.area === user.area || ownerOf(ownedAfter, path)) return [];
       const message = `${release(owner.area)} drops ${owner.prefix}, but ${shown(user)} links to ${path}`;
-      return [{ kind: 'path-in-use', message }];
+      const conflict = { of: release(owner.area), name: owner.prefix, user: shown(user), target: path };
+      return [{ kind: 'path-in-use', message, conflict }];
     }),
   );
   const droppedNames = (kind: NamedKind, problem: LinkProblem['kind'], use: string) =>
@@ -30,7 +31,8 @@ export function findDropped(
         const owner = before.find((one) => one.area !== user.area && namesOf(one, kind).includes(name));
         if (!owner || after.some((one) => namesOf(one, kind).includes(name))) return [];
         const message = `${release(owner.area)} drops the ${kind.slice(0, -1)} ${name}, but ${shown(user)} ${use} it`;
-        return [{ kind: problem, message }];
+        const conflict = { of: release(owner.area), kind, name, user: shown(user) };
+        return [{ kind: problem, message, conflict }];
       }),
     );
   return [

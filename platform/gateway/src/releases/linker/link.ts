@@ -114,6 +114,7 @@ function reservedPaths({ area, owns }: ReleaseManifest): AreaProblem[] {
     kind: 'path-reserved',
     areas: [area],
     message: `${area} takes ${prefix}, which the site itself answers`,
+    conflict: { of: area, name: prefix },
   }));
 }
 
@@ -123,7 +124,8 @@ function foreignCanonicals({ area, owns }: ReleaseManifest): AreaProblem[] {
   return owns.paths.flatMap(({ prefix, sameAs }): AreaProblem[] => {
     if (sameAs === undefined || own.has(sameAs)) return [];
     const message = `${area} says that ${prefix} is the same page as ${sameAs}, which it does not own`;
-    return [{ kind: 'same-as-unowned', areas: [area], message }];
+    const conflict = { of: area, name: prefix, target: sameAs };
+    return [{ kind: 'same-as-unowned', areas: [area], message, conflict }];
   });
 }
 
@@ -135,6 +137,7 @@ function missingFiles(
     const problem = findFileProblem(file);
     if (problem === null) return [];
     const message = `${release(manifest)} lists ${file.path}; ${problem}`;
-    return [{ kind: 'missing-file', areas: [manifest.area], message }];
+    const conflict = { of: release(manifest), name: file.path };
+    return [{ kind: 'missing-file', areas: [manifest.area], message, conflict }];
   });
 }

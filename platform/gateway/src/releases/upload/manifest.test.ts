@@ -226,11 +226,12 @@ describe('a check', () => {
     await announceAndUpload(canary);
     const wish = { action: 'canary', area: 'tried', to: canary.manifest.id, percent: 10 } as const;
     await site.client.change({ ...wish, why: 'a test', force: true });
-    expect(await site.client.check(fresh({ area: 'rival', modals: ['Contested'] }).manifest)).toEqual({
+    expect(await site.client.check(fresh({ area: 'rival', modals: ['Contested'] }).manifest)).toMatchObject({
       mayCheckPages: true,
       problems: [
         {
           kind: 'modal-owned-twice',
+          canaries: [`tried ${canary.manifest.id.slice(0, 8)}`],
           message: expect.stringMatching(/^with the canary tried \w{8}: .*both own Contested$/),
         },
       ],
