@@ -145,7 +145,7 @@ test('answers 503 when each site is withdrawn during the request', async () => {
   const { get, rendered, app } = open(withdrawn);
   const reply = await get('/');
   expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '5']);
-  expect(rendered).toHaveLength(3);
+  expect(rendered).toHaveLength(6);
   await app.close();
 });
 

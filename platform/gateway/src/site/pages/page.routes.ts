@@ -34,7 +34,7 @@ const MAX_SPECIALS = 8;
 const MAX_SPECIAL_BYTES = 8 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
 /** Maximum number of withdrawals during one request after which its page is rendered again. */
-const MAX_WITHDRAWALS = 2;
+const MAX_WITHDRAWALS = 5;
 /** Requests for missing files below these paths get a plain 404, never a page. */
 const FILE_PATHS = /^\/(builds|r)(\/|$)/;
 /** Requests for unknown addresses below these paths get a JSON reply. */
