@@ -10,6 +10,7 @@ import { fetchReleases, fetchUnproven } from '../releases/store/release.repo';
 import { releaseName } from '../signing/release-trust';
 import type { LiveReleases } from './state';
 import { findWithheld } from './withheld';
+import { shownRelease } from '../releases/linker/shown-release';
 
 /**
  * Links combinations of releases. Reads each manifest and the state of each stored file once, because a rollback of
@@ -80,8 +81,8 @@ export class Linker {
     const checkFile = createFileCheck(this.files);
     return [
       ...lost.map(({ area, id }): AreaProblem => {
-        const message = `the store has lost ${area} ${id.slice(0, 8)}, or its row is damaged: site repair restores it`;
-        const conflict = { of: `${area} ${id.slice(0, 8)}` };
+        const message = `the store has lost ${shownRelease({ area, id })}, or its row is damaged: site repair restores it`;
+        const conflict = { of: shownRelease({ area, id }) };
         return { kind: 'missing-release', areas: [area], message, conflict };
       }),
       ...findProblems({

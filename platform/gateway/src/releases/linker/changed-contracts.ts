@@ -1,6 +1,7 @@
 import type { ContractChange, LinkProblem } from '@site/contracts/link-problem';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { findMisfits, type Misfit } from '@site/contracts/schema/schema-misfits';
+import { shownRelease } from './shown-release';
 
 /** Maximum number of changes that a message names. */
 const MOST_NAMED = 5;
@@ -30,8 +31,8 @@ export function findChangedContracts(
           const changes = findChanges(kind, name, was, owner);
           if (changes.length === 0) return [];
           const [part, use] = [`the ${kind.slice(0, -1)} ${name}`, USES[kind]];
-          const message = `${shown(owner)} changes ${part}, but ${shown(user)} ${use} it: ${list(changes.map(describe))}`;
-          const conflict = { of: shown(owner), kind, name, user: shown(user), changes };
+          const message = `${shownRelease(owner)} changes ${part}, but ${shownRelease(user)} ${use} it: ${list(changes.map(describe))}`;
+          const conflict = { of: shownRelease(owner), kind, name, user: shownRelease(user), changes };
           return [{ kind: 'contract-changed', message, conflict }];
         }),
       ),
@@ -40,8 +41,6 @@ export function findChangedContracts(
 
 const ownerOf = (manifests: readonly ReleaseManifest[], kind: Kind, name: string) =>
   manifests.find(({ contract }) => contract && Object.hasOwn(contract[kind], name));
-
-const shown = ({ area, id }: ReleaseManifest) => `${area} ${id.slice(0, 8)}`;
 
 const list = (changes: readonly string[]) => {
   const more = changes.length - MOST_NAMED;

@@ -2,6 +2,7 @@ import type { LinkProblem } from '@site/contracts/link-problem';
 import { ownerOf } from '@site/contracts/paths';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { namesOf, type NamedKind, pathsOf } from './owned-names';
+import { shownRelease } from './shown-release';
 
 /**
  * Returns a problem for each path, modal, slot and event that an area owned `before`, that no area owns `after`,
@@ -14,14 +15,19 @@ export function findDropped(
   const [ownedBefore, ownedAfter] = [pathsOf(before), pathsOf(after)];
   const release = (area: string) => {
     const manifest = after.find((one) => one.area === area);
-    return manifest ? shown(manifest) : area;
+    return manifest ? shownRelease(manifest) : area;
   };
   const droppedPaths = after.flatMap((user) =>
     (user.uses?.paths ?? []).flatMap((path): LinkProblem[] => {
       const owner = ownerOf(ownedBefore, path);
       if (!owner || owner.area === user.area || ownerOf(ownedAfter, path)) return [];
-      const message = `${release(owner.area)} drops ${owner.prefix}, but ${shown(user)} links to ${path}`;
-      const conflict = { of: release(owner.area), name: owner.prefix, user: shown(user), target: path };
+      const message = `${release(owner.area)} drops ${owner.prefix}, but ${shownRelease(user)} links to ${path}`;
+      const conflict = {
+        of: release(owner.area),
+        name: owner.prefix,
+        user: shownRelease(user),
+        target: path,
+      };
       return [{ kind: 'path-in-use', message, conflict }];
     }),
   );
@@ -30,8 +36,8 @@ export function findDropped(
       (user.uses?.[kind] ?? []).flatMap((name): LinkProblem[] => {
         const owner = before.find((one) => one.area !== user.area && namesOf(one, kind).includes(name));
         if (!owner || after.some((one) => namesOf(one, kind).includes(name))) return [];
-        const message = `${release(owner.area)} drops the ${kind.slice(0, -1)} ${name}, but ${shown(user)} ${use} it`;
-        const conflict = { of: release(owner.area), kind, name, user: shown(user) };
+        const message = `${release(owner.area)} drops the ${kind.slice(0, -1)} ${name}, but ${shownRelease(user)} ${use} it`;
+        const conflict = { of: release(owner.area), kind, name, user: shownRelease(user) };
         return [{ kind: problem, message, conflict }];
       }),
     );
@@ -42,5 +48,3 @@ export function findDropped(
     ...droppedNames('events', 'event-in-use', 'listens to'),
   ];
 }
-
-const shown = ({ area, id }: ReleaseManifest) => `${area} ${id.slice(0, 8)}`;

@@ -3,6 +3,7 @@ import { type ReleaseFile, type ReleaseManifest, SHELL } from '@site/contracts/r
 import { MAX_PATH, RESERVED_SEGMENTS } from '@site/contracts/paths';
 import { checkBudget } from './budget';
 import { createNeedCheck } from './needs';
+import { shownRelease } from './shown-release';
 
 /** Input of the linker: one shell, one release of each area, and a function that checks their files. */
 interface LinkInput {
@@ -19,8 +20,6 @@ interface LinkInput {
 export interface AreaProblem extends LinkProblem {
   areas: readonly string[];
 }
-
-const release = (manifest: ReleaseManifest) => `${manifest.area} ${manifest.id.slice(0, 8)}`;
 
 /**
  * Checks a composition as a linker checks a program: every needed module and name is provided in the needed
@@ -136,8 +135,8 @@ function missingFiles(
   return manifest.files.flatMap((file): AreaProblem[] => {
     const problem = findFileProblem(file);
     if (problem === null) return [];
-    const message = `${release(manifest)} lists ${file.path}; ${problem}`;
-    const conflict = { of: release(manifest), name: file.path };
+    const message = `${shownRelease(manifest)} lists ${file.path}; ${problem}`;
+    const conflict = { of: shownRelease(manifest), name: file.path };
     return [{ kind: 'missing-file', areas: [manifest.area], message, conflict }];
   });
 }
