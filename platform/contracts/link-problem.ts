@@ -40,13 +40,14 @@ export const OwnedTwice = Type.Object({
 });
 export type OwnedTwice = Static<typeof OwnedTwice>;
 
-/** A change of what a modal, slot or event takes from others or gives to them. */
+/** A change of the props of a modal or slot, of the result of a modal, or of the payload of an event. */
 export const ContractChange = Type.Object({
   /** Place in the schema, for example `props.size`. */
   at: Type.String(),
   /**
-   * Of what it takes: `required`, `bounded` and `narrowed`. Of what it gives: `optional`, `unbounded`, `widened`, and
-   * `gone` for a result.
+   * A prop that others pass is `required` now, has a new limit (`bounded`), or takes fewer values (`narrowed`).
+   * A value that others get may be missing now (`optional`), has lost a limit (`unbounded`), or may have new values
+   * (`widened`). `gone`: the modal has no result any more.
    */
   change: Type.Union([
     Type.Literal('required'),
@@ -62,7 +63,7 @@ export const ContractChange = Type.Object({
 });
 export type ContractChange = Static<typeof ContractChange>;
 
-/** What one release has and what stands against it. */
+/** Details of a conflict between a release and the site or another release. Each kind of problem has some of them. */
 export const Conflict = Type.Object({
   /** The release, for example `home 3f2a9c01`, or its area. */
   of: Type.String(),

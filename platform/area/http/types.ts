@@ -1,6 +1,6 @@
 import type { CALL_HEADERS } from '../rules/call-headers';
 
-/** What a call may have besides its path and body. */
+/** Options of a call. */
 export interface CallOptions {
   headers?: Partial<Record<(typeof CALL_HEADERS)[number], string>>;
 }

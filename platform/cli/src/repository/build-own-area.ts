@@ -7,7 +7,7 @@ import path from 'node:path';
 import { CliError } from '@site/gateway/cli';
 import { repositoryText as text } from './repository.text';
 
-/** What decides the result of a build besides the sources. The build refuses other files outside `src`. */
+/** Files outside `src` that the build reads. It refuses imports of others. */
 const SETTINGS = ['area.json', 'favicon.svg', 'package.json', 'package-lock.json'];
 const TEST = /\.(test|spec)\.[cm]?[jt]sx?$/;
 

@@ -35,8 +35,9 @@ interface PageGatePorts {
 }
 
 /**
- * What the check of releases has found out: nothing is wrong, all of them are live already (or nothing is), or they do
- * not link with what this gateway serves. In the last two cases nothing was rendered.
+ * Result of a check that has refused nothing. `checked`: the pages were rendered. `unchanged`: the releases are live
+ * already, or the site has no live release. `unlinked`: they do not link with what this gateway serves. In the last two
+ * cases nothing was rendered.
  */
 export type GateResult = 'checked' | 'unchanged' | 'unlinked';
 

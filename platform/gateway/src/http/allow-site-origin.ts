@@ -2,7 +2,7 @@ import { MINUTE_S } from '@site/contracts/time';
 import type { FastifyInstance } from 'fastify';
 
 const METHODS = 'GET, POST, PUT, PATCH, DELETE';
-/** What the http client sets, and `CALL_HEADERS` of `@site/area`, which an area may set. */
+/** Request headers that pages may send: those of the http client, and `CALL_HEADERS` of `@site/area`. */
 const HEADERS = 'authorization, content-type, x-client-user-agent, idempotency-key, if-match';
 const EXPOSED = 'retry-after, x-request-id';
 const PREFLIGHT_S = 60 * MINUTE_S;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** What a browser says of a form that a person has sent. */
+/** Headers that a browser adds to a form that is sent by a click. */
 export const PRESSED = {
   'sec-fetch-site': 'same-origin',
   'sec-fetch-mode': 'navigate',

@@ -18,7 +18,7 @@ const PICTURE_PRELOAD = /^<link rel="preload" as="image"/;
 const TEXT_ONLY: ReadonlySet<string> = new Set(['noembed', 'noframes', 'textarea', 'title', 'xmp']);
 /** Elements that keep what follows out of the document until their end tag. */
 const HOLDING: ReadonlySet<string> = new Set(['noscript', 'select', 'template']);
-/** Elements whose `name` becomes a property of `document`, in place of a built-in one. */
+/** Elements whose `name` becomes a property of `document` and hides a built-in property of that name. */
 const NAMING: ReadonlySet<string> = new Set(['form', 'image', 'img']);
 /** Ids of elements that the gateway writes after the markup. Scripts take the first element of an id. */
 const GATEWAY_IDS: ReadonlySet<string> = new Set([PAGE_STATE_ID, PAGE_ID_ELEMENT, RECOVERY_KEY_ELEMENT]);
