@@ -42,14 +42,15 @@ const ignoreRejection = (promise: Promise<unknown>) => void promise.catch(() => 
  * pages appear immediately. A transition is skipped when the page's code does not load in time.
  */
 export function createPageTransition(ports: TransitionPorts): PageTransition {
-  const { view, prefersReducedMotion: isStill, isReady, timer = realTimer } = ports;
+  const { view, prefersReducedMotion, isReady, timer = realTimer } = ports;
   let latestTurn: object | null = null;
   let resolveShown = () => {};
   return {
     show(path, draw) {
       const turn = (latestTurn = {});
       const begin = view.startViewTransition;
-      if (!begin || view.visibilityState !== 'visible' || isStill() || !isReady(path)) return draw();
+      if (!begin || view.visibilityState !== 'visible' || prefersReducedMotion() || !isReady(path))
+        return draw();
       const update = async () => {
         // stops if the visitor has clicked another link meanwhile
         if (latestTurn !== turn) return;

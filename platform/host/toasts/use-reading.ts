@@ -21,8 +21,8 @@ export function useReading(root: RefObject<HTMLElement | null>, toasts: ToastSto
 
   // a toast removed under the pointer fires no pointerleave event, so this effect checks for hover
   useEffect(() => {
-    const isStillRead = hasFocus(root.current) || root.current?.matches(':hover') === true;
-    setReading((now) => now && isStillRead);
+    const isBeingRead = hasFocus(root.current) || root.current?.matches(':hover') === true;
+    setReading((now) => now && isBeingRead);
   }, [root, list]);
 
   useEffect(() => {

@@ -1,5 +1,4 @@
 import type { ModalView } from '@site/area';
-import { lazyPart } from '@site/area/lazy-part';
 import { timer } from '@site/area/rules/timer';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
@@ -11,18 +10,13 @@ import { CodeField } from '@site/shared/forms/code-field';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { usePageVisible } from '@site/shared/ui/use-page-visible';
+import { DeviceAddress } from '../../ui/lazy-device-address';
 import { Lead, Outcome, Reserve, Row } from './authorization-2fa.styles';
 import { ReserveCodeField } from './reserve-code-field';
 import { createSecondStepApi } from './second-step.api';
 import { SecondStepStore } from './second-step.store';
 import { secondStepText as text } from './second-step.text';
 import { WaitBoard } from './wait-board';
-
-const DeviceAddress = lazyPart(() =>
-  import(/* webpackChunkName: "device-address" */ '../../ui/device-address').then(
-    (part) => part.DeviceAddress,
-  ),
-);
 
 /**
  * The second step of a sign-in. It accepts an approval on the phone, a code from an app, or a reserve code

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import type { SettingsInfo } from '@site/shared/contracts/profile';
 import { valueOr } from '@site/area/rules/load';
-import { lazyPart } from '@site/area/lazy-part';
 import { timer } from '@site/area/rules/timer';
 import { useModals } from '@site/area';
 import { useSiteStores } from '@site/shared/stores';
@@ -13,6 +12,7 @@ import { shield } from '@site/shared/ui/icons/shield';
 import { observer } from 'mobx-react-lite';
 import { Suspense } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
+import { DeviceAddress } from '../../ui/lazy-device-address';
 import { useFactorState } from '../second-factor/use-factor-state';
 import { Buttons, MutedText, Panel, PanelTitle, State } from './settings.styles';
 import { settingsText } from './settings.text';
@@ -23,12 +23,6 @@ interface FactorPanelProps {
 }
 
 const text = settingsText.factor;
-
-const DeviceAddress = lazyPart(() =>
-  import(/* webpackChunkName: "device-address" */ '../../ui/device-address').then(
-    (part) => part.DeviceAddress,
-  ),
-);
 
 export const FactorPanel = observer(function FactorPanel({ settings, onChange }: FactorPanelProps) {
   const modals = useModals();

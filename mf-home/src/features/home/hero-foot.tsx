@@ -16,11 +16,11 @@ const { hero: text } = homeText;
 
 interface HeroFootProps {
   /** True while the animations of the scene are paused. */
-  isStill: boolean;
-  onStill: (isStill: boolean) => void;
+  isPaused: boolean;
+  onPause: (isPaused: boolean) => void;
 }
 
-export const HeroFoot = observer(function HeroFoot({ isStill, onStill }: HeroFootProps) {
+export const HeroFoot = observer(function HeroFoot({ isPaused, onPause }: HeroFootProps) {
   const { blocks } = useHomeStores().home;
   const { navigation } = useSiteStores().frame;
   const video = valueOr(blocks.welcome, null)?.projectVideo;
@@ -35,9 +35,9 @@ export const HeroFoot = observer(function HeroFoot({ isStill, onStill }: HeroFoo
       <Corner>
         <Pause
           type="button"
-          data-still={isStill || undefined}
-          aria-label={isStill ? text.startRain : text.stopRain}
-          onClick={() => onStill(!isStill)}
+          data-still={isPaused || undefined}
+          aria-label={isPaused ? text.startRain : text.stopRain}
+          onClick={() => onPause(!isPaused)}
         />
         {video && <ProjectFilm of={video} about={navigation.aboutProject} />}
       </Corner>

@@ -25,11 +25,11 @@ const LAUNCHER_PAGE = '/launcher';
 export const Hero = observer(function Hero() {
   const { blocks } = useHomeStores().home;
   const welcome = valueOr(blocks.welcome, null);
-  const [isStill, setStill] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const instruction = useOpenLink(welcome?.instructionLink);
   const launcherPage = useOpenLink(LAUNCHER_PAGE) ?? null;
   return (
-    <Scene aria-label={text.label} data-still={isStill || undefined}>
+    <Scene aria-label={text.label} data-still={isPaused || undefined}>
       <LazyHeroArt />
       <Content>
         <Sign {...text.sign} />
@@ -70,7 +70,7 @@ export const Hero = observer(function Hero() {
         </Actions>
       </Content>
       <OnlineBoard />
-      <HeroFoot isStill={isStill} onStill={setStill} />
+      <HeroFoot isPaused={isPaused} onPause={setPaused} />
       <Grain />
     </Scene>
   );
