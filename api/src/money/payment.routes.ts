@@ -1,3 +1,4 @@
+import { type Static, Type } from '@sinclair/typebox';
 import { PaymentConfig } from '@site/shared/contracts/home';
 import {
   CancelPaymentBody,
@@ -28,6 +29,14 @@ import { judgePromocode } from '../promo/referrals/top-up-promocode.service';
 import { isProvider, readOffer } from './orders/payment-methods.service';
 
 const tags = ['payment'] as const;
+
+const CheckQuery = Type.Object({
+  stored: Type.Optional(
+    Type.String({
+      description: 'If present, the payment system is not asked: the stored status is returned',
+    }),
+  ),
+});
 
 /**
  * Creates the route that lists the payment methods (docs/product/payments.md#methods). The reply is cached
@@ -108,6 +117,7 @@ export const buildPaymentRoutes =
       '/api/payments/check/:provider/:id',
       {
         method: 'GET',
+        querystring: CheckQuery,
         reply: PaymentCheck,
         tags,
         summary: 'Returns the status of an order by its unguessable id',
@@ -115,7 +125,7 @@ export const buildPaymentRoutes =
       },
       async ({ request }) => {
         const { provider = '', id = '' } = request.params as Record<string, string>;
-        const { stored } = request.query as Record<string, unknown>;
+        const { stored } = request.query as Static<typeof CheckQuery>;
         if (!isProvider(provider) || id.includes('\0')) throw new Refusal('NOT_FOUND');
         return checkPayment(ports, { provider, id, isStored: stored !== undefined });
       },

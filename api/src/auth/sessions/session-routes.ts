@@ -10,6 +10,7 @@ import { isStorableText } from '@site/server/http/storable-text';
 
 interface CallSchema<Body extends TSchema | undefined, Reply extends TSchema> extends ApiRouteDescription {
   body?: Body;
+  querystring?: TSchema;
   reply: Reply;
   /** True if a call without a body counts as one with an empty object. */
   mayOmitBody?: boolean;
