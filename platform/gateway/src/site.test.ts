@@ -97,6 +97,9 @@ test('describes the live composition in the build files', async () => {
     areas: { home: { release: good.manifest.id, entry: `/r/home/${good.manifest.entry}` } },
   });
   expect((await site.get('/builds/meta/0123456789abcdef.json')).status).toBe(404);
+  const unknown = Array.from({ length: 120 }, (_, number) => number.toString(16).padStart(16, '0'));
+  const replies = await Promise.all(unknown.map((id) => site.get(`/builds/meta/${id}.json`)));
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([404]));
   expect(await (await site.get('/version.json')).json()).toEqual({ buildTime: expect.any(Number) });
 });
 

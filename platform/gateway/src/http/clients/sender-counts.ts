@@ -1,4 +1,5 @@
 import { toAddressGroup, toCustomerNetwork, toWitnessNetwork } from '@site/server/network/sender-address';
+import { LargestFirst } from './largest-first';
 
 /**
  * A customer's IPv6 /56 has 256 networks of /64, and may hold this many times as much as one of them. Many customers
@@ -16,6 +17,8 @@ type Address = string | undefined;
  */
 export class SenderCounts {
   private readonly held = new Map<string, Held>();
+  /** The IPv4 /24 and IPv6 /48 networks. One of them holds most, because each holds all that its parts hold. */
+  private readonly wide = new LargestFirst();
   private sum = 0;
 
   get total(): number {
@@ -40,9 +43,11 @@ export class SenderCounts {
   /** Adds an amount for a sender. Returns the function that takes it back; further calls of it have no effect. */
   take(address: Address, end = () => {}, amount = 1): () => void {
     const group = toAddressGroup(address);
-    const networks = new Set([group, toCustomerNetwork(address), toWitnessNetwork(address)]);
-    const holding: Holding = { group, end, amount, free: () => this.remove(holding, networks) };
+    const wide = toWitnessNetwork(address);
+    const networks = new Set([group, toCustomerNetwork(address), wide]);
+    const holding: Holding = { group, end, amount, free: () => this.remove(holding, networks, wide) };
     this.sum += amount;
+    this.wide.move(wide, this.of(wide), this.of(wide) + amount);
     for (const network of networks) {
       const { holdings, sum } = this.held.get(network) ?? NONE();
       this.held.set(network, { holdings: holdings.add(holding), sum: sum + amount });
@@ -51,32 +56,27 @@ export class SenderCounts {
   }
 
   /**
-   * Ends what the largest sender in a network has held longest, by default in the network that holds most. Returns
-   * this sender, or null if the network has fewer holdings than `least`.
+   * Ends what the largest sender in a network has held longest, by default in the network that holds most
+   * (`LargestFirst`). Returns this sender, or null if the network has fewer holdings than `least`.
    */
   endOldest({ network = null, least = 2 }: { network?: string | null; least?: number } = {}): string | null {
-    const holdings = this.held.get(network ?? this.findLargest(this.held.keys()))?.holdings;
+    const holdings = this.held.get(network ?? this.wide.largest() ?? '')?.holdings;
     if (!holdings || holdings.size < least) return null;
-    const group = this.findLargest(new Set([...holdings].map((holding) => holding.group)));
+    let group = '';
+    for (const holding of holdings) if (this.of(holding.group) > this.of(group)) ({ group } = holding);
     const [oldest] = this.held.get(group)?.holdings ?? [];
     oldest?.free();
     oldest?.end();
     return group;
   }
 
-  private findLargest(networks: Iterable<string>): string {
-    let [largest, most] = ['', 0];
-    for (const network of networks)
-      if (this.of(network) > most) [largest, most] = [network, this.of(network)];
-    return largest;
-  }
-
   private of(network: string): number {
     return this.held.get(network)?.sum ?? 0;
   }
 
-  private remove(holding: Holding, networks: ReadonlySet<string>): void {
+  private remove(holding: Holding, networks: ReadonlySet<string>, wide: string): void {
     let isHeld = false;
+    const before = this.of(wide);
     for (const network of networks) {
       const held = this.held.get(network);
       isHeld = held?.holdings.delete(holding) ?? false;
@@ -84,7 +84,9 @@ export class SenderCounts {
       held.sum -= holding.amount;
       if (held.holdings.size === 0) this.held.delete(network);
     }
-    if (isHeld) this.sum -= holding.amount;
+    if (!isHeld) return;
+    this.sum -= holding.amount;
+    this.wide.move(wide, before, before - holding.amount);
   }
 }
 

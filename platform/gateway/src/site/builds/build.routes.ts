@@ -1,4 +1,5 @@
 import type { Db } from '@site/server/db';
+import { CachedReads } from '@site/server/jobs/cached-reads';
 import type { LatestBuild, VersionFile } from '@site/contracts/composition';
 import { isApiError } from '@site/contracts/api-error';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -33,14 +34,12 @@ export function registerBuilds(app: FastifyInstance, { db, trust, deadline, site
     return readSite(db, trust, composition, { revision: 0, at: new Date(0) }).catch(nullWhenRefused);
   };
 
-  const metas = new LRUCache<string, string, LiveSite | null>({
-    max: MAX_METAS,
-    ignoreFetchAbort: true,
-    fetchMethod: async (id, _stale, { context: own }) => {
+  const metas = new CachedReads(new LRUCache<string, string>({ max: MAX_METAS }));
+  const readMeta = (id: string, own: LiveSite | null) =>
+    metas.read(id, async () => {
       const site = await findSite(id, own);
       return site ? JSON.stringify(toBuildMeta(site)) : undefined;
-    },
-  });
+    });
 
   // every visible tab polls this file twice a minute, so it is built from memory and usually answered with
   // 304
@@ -59,7 +58,7 @@ export function registerBuilds(app: FastifyInstance, { db, trust, deadline, site
   );
   app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
     const id = /^([0-9a-f]{16})\.json$/.exec(request.params.file)?.[1];
-    const meta = id && (await deadline(metas.fetch(id, { context: siteFor(request) })));
+    const meta = id && (await deadline(readMeta(id, siteFor(request))));
     if (!meta) return sendMissing(reply);
     return reply
       .headers({
