@@ -28,7 +28,7 @@ import type { PageGate } from './deploy-gate/page-gate';
 import { createClientErrorHandler } from './http/clients/answer-client-error';
 import { endUnreadBody } from './http/clients/refuse-request';
 import { ProtocolChoice, PROTOCOLS } from './http/clients/header-limits';
-import { MAX_BODY_BYTES, serverLimits, setFallbackTimes } from './http/clients/server-options';
+import { serverLimits, setFallbackTimes } from './http/clients/server-options';
 import { isHttps } from './http/is-https';
 import { addReplyHeaders, setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
@@ -55,9 +55,6 @@ import { type PreviewReleasesPorts, registerPreviewReleases } from './site/visit
 import type { Visitors } from './site/visitors/visitors';
 import type { Upstreams } from './upstreams/open-upstreams';
 import { upstreamRoutes } from './upstreams/upstream.routes';
-
-/** Maximum length of path parameters. Names of release files are shorter (contracts/release). */
-const MAX_PARAM_LENGTH = 200;
 
 /** Seconds after which clients may repeat a request that the database was too slow for. */
 const RETRY_AFTER_S = 5;
@@ -86,9 +83,7 @@ export function createServer({
     ...limits,
     trustProxy: createProxyTrust(trustedProxies),
     forceCloseConnections: true,
-    bodyLimit: MAX_BODY_BYTES,
     clientErrorHandler: createClientErrorHandler(https, identity),
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       endUnreadBody(request, reply);
       answerBadUrl(request, reply);

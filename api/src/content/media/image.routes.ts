@@ -9,12 +9,15 @@ import type { Db } from '@site/server/db/types';
 import { toAcceptedFormat } from '@site/server/images/accepted-format';
 import { toImageSource } from './image-source';
 import { measureWork } from '@site/server/images/image-metrics';
+import { NoiseLog } from '@site/server/log/noise-log';
 import { ImageStore } from '@site/server/images/image-store';
 import { fetchExternal, internetPorts } from '@site/server/images/external-picture';
 
 const CONTENT_CACHE = 'public, max-age=31536000, immutable';
 const EXTERNAL_CACHE = 'public, max-age=86400';
 const MAX_SRC_LENGTH = 2_000;
+/** Lines a minute about pictures that could not be fetched. The last one counts the rest. */
+const FAILURE_LINES = 5;
 
 const ImageQuery = Type.Object({
   src: Type.String({ minLength: 1, maxLength: MAX_SRC_LENGTH }),
@@ -55,10 +58,12 @@ export const buildImageRoutes =
     });
     measureWork(registry, () => store.load);
 
+    const noise = new NoiseLog({ lines: FAILURE_LINES });
     app.get('/images', { schema: { ...about, querystring: ImageQuery } }, async (request, reply) => {
       const { src, w } = request.query;
       const source = toImageSource(src, hosts);
-      const warn = (message: string) => request.log.warn(`could not fetch a picture from ${message}`);
+      const warn = (message: string) =>
+        noise.warn(request.log, 'picture', `could not fetch a picture from ${message}`);
       const image = await store.find(source, w, toAcceptedFormat(request.headers.accept), warn);
       void reply.headers({
         'cache-control': source.kind === 'content' ? CONTENT_CACHE : EXTERNAL_CACHE,

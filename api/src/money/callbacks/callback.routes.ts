@@ -79,18 +79,13 @@ export const buildCallbackRoutes =
       },
       async (request, reply) => {
         const sender = readSender(request);
-        const query = readUnitpayQuery(request.url.split('?')[1] ?? '');
         const { unitpay } = trust;
-        const rejectReason = unitpay && findRejectReason(query, { ...unitpay, now: ports.now() });
+        // before the query is parsed and signed, which takes milliseconds for the longest one
         const isKnownSender = unitpay !== null && isListedSender(sender, unitpay.senders());
-        const { method, params } = query;
-        if (
-          !unitpay ||
-          rejectReason !== null ||
-          !isKnownSender ||
-          !isMethod(method) ||
-          !isStorableText(params)
-        ) {
+        const query = isKnownSender ? readUnitpayQuery(request.url.split('?')[1] ?? '') : null;
+        const rejectReason = unitpay && query && findRejectReason(query, { ...unitpay, now: ports.now() });
+        const { method = '', params = {} } = query ?? {};
+        if (!query || rejectReason !== null || !isMethod(method) || !isStorableText(params)) {
           const reason = rejectReason ?? 'sender';
           const message = 'rejected a callback that is not from Unitpay';
           noise.warn(request.log, `callback unitpay ${reason}`, message, { sender, reason });

@@ -11,6 +11,8 @@ const VISIT_MS = 30 * MINUTE_MS;
  */
 const MAX_VISITS_PER_ADDRESS = 60;
 const MAX_REMEMBERED = 20_000;
+/** The rest of a longer user agent is ignored, because `isbot` takes milliseconds for one of 16 kB. */
+const MAX_AGENT_LENGTH = 400;
 
 interface Visitor {
   sender: string;
@@ -40,7 +42,8 @@ export class VisitCounter {
    * Counts a visit and returns true. Returns false without counting when the visitor is a bot, the visit is
    * repeated, or the address has reached its limit.
    */
-  async visit(partner: string, { sender, agent }: Visitor): Promise<boolean> {
+  async visit(partner: string, { sender, agent: sent }: Visitor): Promise<boolean> {
+    const agent = sent.slice(0, MAX_AGENT_LENGTH);
     if (agent === '' || isbot(agent)) return false;
     // eslint-disable-next-line no-restricted-syntax -- recognizes a repeated visit, limits no tries
     const isRepeated = this.add(`${partner} ${sender} ${agent}`) > 1;

@@ -17,6 +17,7 @@ export function readClientLimits(
   return {
     connections: read('SITE_CONNECTIONS', env.SITE_CONNECTIONS || '4000', 100_000),
     senderConnections: read('SITE_SENDER_CONNECTIONS', env.SITE_SENDER_CONNECTIONS || '200', 100_000),
+    senderHandshakes: read('SITE_SENDER_HANDSHAKES', env.SITE_SENDER_HANDSHAKES || '50', 100_000),
     bodies: read('SITE_BODIES', env.SITE_BODIES || '1000', 100_000),
     senderBodies: read('SITE_SENDER_BODIES', env.SITE_SENDER_BODIES || '32', 100_000),
     senderRequests: read('SITE_SENDER_REQUESTS', env.SITE_SENDER_REQUESTS || '300', 100_000),

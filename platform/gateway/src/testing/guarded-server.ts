@@ -13,6 +13,7 @@ import { TINY_DEFAULTS } from './tiny-product';
 const ROOMY: ClientLimits = {
   connections: 1_000,
   senderConnections: 1_000,
+  senderHandshakes: 1_000,
   bodies: 1_000,
   senderBodies: 1_000,
   senderRequests: 1_000,
@@ -29,6 +30,8 @@ export const HALF_SENT =
 export const WHOLE = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 
 interface GuardedOptions {
+  /** Clock of the limits, in milliseconds. */
+  now?: () => number;
   proxies?: string[];
   secure?: boolean;
   /** Name or address to listen on. */
@@ -61,7 +64,13 @@ export interface Client {
 
 export async function openGuarded(
   limits: Partial<ClientLimits>,
-  { proxies = [], secure = false, host = '0.0.0.0', register }: GuardedOptions = {},
+  {
+    proxies = [],
+    secure = false,
+    host = '0.0.0.0',
+    register,
+    now = () => performance.now(),
+  }: GuardedOptions = {},
 ): Promise<GuardedServer> {
   const metrics = new GatewayMetrics();
   const clientLimits = { ...ROOMY, ...limits };
@@ -74,7 +83,7 @@ export async function openGuarded(
     ...config,
     metrics,
     noise,
-    now: () => performance.now(),
+    now,
     actFor: (_sender, work) => work(),
   });
   app.get('/', () => 'ok');

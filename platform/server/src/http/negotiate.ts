@@ -27,12 +27,18 @@ export function negotiateEncoding(header: string | undefined, available: readonl
   return negotiator.encoding(available, { preferred: PREFERRED }) ?? 'identity';
 }
 
+/** Browsers send one tag. A header of 16 kB would take milliseconds to compare. */
+const MAX_TAGS_LENGTH = 1_000;
+
 const toOpaque = (tag: string) => tag.trim().replace(/^W\//, '');
 
 /**
  * Returns true if the `If-None-Match` header contains this tag, weak or strong (RFC 9110, 13.1.2). Replaces
  * @fastify/etag, which hashes each body, because these tags are known before the body is read or rendered.
+ * Returns false for a header that is longer than any browser's.
  */
-export const matchesEtag = (header: string | undefined, etag: string): boolean =>
-  header !== undefined &&
-  header.split(',').some((part) => part.trim() === '*' || toOpaque(part) === toOpaque(etag));
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined || header.length > MAX_TAGS_LENGTH) return false;
+  const own = toOpaque(etag);
+  return header.split(',').some((part) => part.trim() === '*' || toOpaque(part) === own);
+}

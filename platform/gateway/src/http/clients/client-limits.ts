@@ -4,6 +4,8 @@ export interface ClientLimits {
   connections: number;
   /** Maximum number of open connections of one sender: an IPv4 address or IPv6 /64 (`SenderCounts`). */
   senderConnections: number;
+  /** Maximum number of TLS handshakes that one sender begins in a second (`HandshakeRates`). */
+  senderHandshakes: number;
   /** Maximum number of requests whose body has not arrived completely. */
   bodies: number;
   /** The same for one sender. */
@@ -28,6 +30,7 @@ export interface ClientLimits {
 export const CLIENT_REFUSALS = [
   'connections',
   'sender-connections',
+  'sender-handshakes',
   'bodies',
   'sender-bodies',
   'sender-requests',

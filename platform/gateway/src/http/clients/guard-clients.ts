@@ -60,7 +60,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const trust = createProxyTrust(trustedProxies);
   const { server } = app;
   const isProxy = (address: string) => trust(address, 0);
-  const connections = limitConnections(app, { limits, isProxy, refuse });
+  const connections = limitConnections(app, { limits, isProxy, refuse, now });
   limitPipelining(app, refuse);
   const requests = limitRequests(app, { limits, isProxy, refuse });
   const unsent = limitReplies(app, { limits, isProxy, refuse });

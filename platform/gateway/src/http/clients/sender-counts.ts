@@ -5,8 +5,8 @@ import { LargestFirst } from './largest-first';
  * A customer's IPv6 /56 has 256 networks of /64, and may hold this many times as much as one of them. Many customers
  * share an IPv4 /24 or an IPv6 /48, but one attacker can have a whole one too.
  */
-const CUSTOMER_FACTOR = 2;
-const WIDE_FACTOR = 4;
+export const CUSTOMER_FACTOR = 2;
+export const WIDE_FACTOR = 4;
 
 /** Undefined when the connection has ended. */
 type Address = string | undefined;

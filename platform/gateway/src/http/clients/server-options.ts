@@ -1,3 +1,4 @@
+import { parse } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import { MAX_HEADER_PAIRS } from './header-limits';
 import type { ClientLimits } from './client-limits';
@@ -13,6 +14,20 @@ const HANDSHAKE_MS = 10_000;
  * 1 MiB of empty lists takes 0.3 s. Routes with larger bodies set their own limit.
  */
 export const MAX_BODY_BYTES = 16 * 1024;
+/** Maximum length of path parameters. Names of release files are shorter (contracts/release). */
+const MAX_PARAM_LENGTH = 200;
+
+/**
+ * Maximum number of query parameters. The rest is ignored. The router parses the query before any limit applies, and
+ * 5,000 different names take a millisecond.
+ */
+const MAX_QUERY_PARAMS = 50;
+
+const ROUTER_OPTIONS = {
+  maxParamLength: MAX_PARAM_LENGTH,
+  querystringParser: (search: string) => parse(search, '&', '=', { maxKeys: MAX_QUERY_PARAMS }),
+};
+
 /** How exactly the time limit of requests is kept, as a share of that limit. */
 const CHECKS_PER_LIMIT = 6;
 
@@ -25,6 +40,8 @@ const requestChecks = (requestMs: number) => ({
 /** Fastify's options with the limits of connections. A whole request must arrive in `requestMs`. */
 export function serverLimits({ requestMs, streams }: Pick<ClientLimits, 'requestMs' | 'streams'>) {
   return {
+    bodyLimit: MAX_BODY_BYTES,
+    routerOptions: ROUTER_OPTIONS,
     requestTimeout: requestMs,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: SILENCE_MS,
