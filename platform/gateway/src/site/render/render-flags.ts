@@ -1,3 +1,5 @@
+import path from 'node:path';
+
 /**
  * Memory limits of a render process in MB: V8's heap, the address space, which includes buffers, and the memory
  * in use, which the gateway watches.
@@ -26,6 +28,9 @@ const DIE_TOGETHER = 'setpriv --pdeathsig KILL';
  */
 const END_FIRST = '{ echo 1000 > /proc/self/oom_score_adj; } 2>/dev/null';
 
+/** The only module that the script of a render process imports, in the same folder. */
+const IMPORTED = 'deny-internals.mjs';
+
 /** Parameters for starting a render process: the executable and its arguments. */
 export interface Launch {
   execPath: string;
@@ -41,12 +46,13 @@ function permissionFlag(version: string): string {
 
 /**
  * Returns arguments for Node that deny a render process access to child processes, workers, eval and all
- * files except its own script.
+ * files except its own script and what the script imports.
  */
 const renderFlags = (body: string, limits: RenderLimits, version = process.version): string[] => [
   `--max-old-space-size=${limits.heapMb}`,
   permissionFlag(version),
   `--allow-fs-read=${body}`,
+  `--allow-fs-read=${path.join(path.dirname(body), IMPORTED)}`,
   '--disallow-code-generation-from-strings',
   // Otherwise a WebAssembly memory reserves all addresses that are left. Node creates one for its HTTP parser when
   // code first uses `Headers` or `Response`, and a later allocation ended the process. 64 pages are 4 MB.

@@ -1,10 +1,12 @@
 // Script of a render process, which runs the untrusted code of areas. It is plain JavaScript without
 // dependencies, because the process may not read other files. render-flags.ts restricts the process from outside.
-// `denyNetwork`, `emptyProcess` and `denyGlobals` remove the remaining access before the first bundle is evaluated.
+// `denyNetwork`, `emptyProcess`, `denyInternals` (deny-internals.mjs) and `denyGlobals` remove the remaining access
+// before the first bundle is evaluated.
 import { Socket as DatagramSocket } from 'node:dgram';
 import net from 'node:net';
 import { format } from 'node:util';
 import { Script } from 'node:vm';
+import { denyInternals } from './deny-internals.mjs';
 
 /**
  * @typedef {import('./messages').ToRenderer} ToRenderer
@@ -236,7 +238,7 @@ async function handle(message) {
   running = 0;
 }
 
-for (const deny of [denyNetwork, emptyProcess, denyGlobals]) deny();
+for (const deny of [denyNetwork, emptyProcess, denyInternals, denyGlobals]) deny();
 // exits after an error in an area's promise or timer, because the state of the process may be inconsistent
 host.on('uncaughtException', (error) => {
   print(error);
