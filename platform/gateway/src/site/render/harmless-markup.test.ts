@@ -15,6 +15,9 @@ test.each([
   ['the page id in references', '<p id="page&#45;id">'],
   ['the page id after text like an attribute', '<p title=" id=" id="page-id">'],
   ['the page state', '<data id="site-page" hidden>{}</data>'],
+  ['an open drawing', '<main></main></div><svg>'],
+  ['open mathematics', '<math><mi></mi>'],
+  ['the end of a drawing that is not open', '</svg><svg>'],
   ['the recovery key', `<svg><g id='recovery-key'></g></svg>`],
   ['a picture that replaces a function', '<img alt="" name="getElementById">'],
   ['a picture by its old name', '<image name=cookie>'],
@@ -47,6 +50,7 @@ test.each([
   '<select name="color"><option value="" selected="">Красный</option></select><textarea name="id">a < b</textarea>',
   '<noscript><p class="css-1">Включите JavaScript</p></noscript>',
   '<svg viewBox="0 0 1 1"><title>Якорь</title><linearGradient id="page-id-2"></linearGradient></svg><img alt="name"/>',
+  '<svg><g><svg></svg></g></svg><svg/><math></math>',
   // as other programs write it
   `<p id=about class='x'>1 < 2 << 3<br>и <a href=/rating?a=1&b=2>дальше</a> <`,
 ])('accepts %s', (html) => {

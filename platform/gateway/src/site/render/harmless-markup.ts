@@ -18,6 +18,8 @@ const PICTURE_PRELOAD = /^<link rel="preload" as="image"/;
 const TEXT_ONLY: ReadonlySet<string> = new Set(['noembed', 'noframes', 'textarea', 'title', 'xmp']);
 /** Elements that keep what follows out of the document until their end tag. */
 const HOLDING: ReadonlySet<string> = new Set(['noscript', 'select', 'template']);
+/** Elements in which HTML means something else: a `<script>` is an SVG script there, whose text has references. */
+const FOREIGN: ReadonlySet<string> = new Set(['math', 'svg']);
 /** Elements whose `name` becomes a property of `document` and hides a built-in property of that name. */
 const NAMING: ReadonlySet<string> = new Set(['form', 'image', 'img']);
 /** Ids of elements that the gateway writes after the markup. Scripts take the first element of an id. */
@@ -37,6 +39,7 @@ const OTHER_REFERENCE = /&(?!(?:amp|lt|gt|quot|#x27);)/;
  */
 export function assertHarmless(html: string): void {
   let open: string | null = null;
+  let foreign = 0;
   let at = html.indexOf('<');
   while (at >= 0) {
     let next = at + 1;
@@ -44,11 +47,20 @@ export function assertHarmless(html: string): void {
       const token = readToken(html, at);
       if (!token) refuse(`markup that does not end: ${html.slice(at, at + MAX_SHOWN)}`);
       open = follow(html, at, token, open);
+      if (FOREIGN.has(token.name)) foreign += toDepth(token, html);
+      if (foreign < 0) refuse(`the end of an element that is not open: </${token.name}>`);
       next = token.next;
     }
     at = html.indexOf('<', next);
   }
   if (open !== null) refuse(`an element without its end: <${open}>`);
+  if (foreign > 0) refuse('an <svg> or <math> without its end');
+}
+
+/** Returns by how much a tag of a foreign element changes the number of open ones. */
+function toDepth({ kind, next }: MarkupToken, html: string): number {
+  if (kind === 'end') return -1;
+  return html.slice(next - 2, next) === '/>' ? 0 : 1;
 }
 
 /** Checks a token inside the element `open`, which must be closed. Returns the element that is open after it. */
