@@ -117,10 +117,18 @@ export const GoodsBody = Type.Object({
 });
 export type GoodsBody = Static<typeof GoodsBody>;
 
-/** Body of POST /api/donate/services/buy: a `GoodsBody` with what the service's `needs` ask for. */
+/**
+ * Body of POST /api/donate/services/buy: a `GoodsBody` with the price and what the service's `needs` ask for.
+ * `PRICE_CHANGED` has `details` `{ price }`, the current price in DP, and nothing has been bought.
+ */
 export const ServiceBody = Type.Composite([
   GoodsBody,
   Type.Object({
+    /**
+     * Price in DP that the page showed. Pages released before this field existed do not send it and pay the
+     * current price.
+     */
+    price: Type.Optional(Whole),
     input: Type.Optional(Typed(1, 80)),
     /** Id of one of the character's vehicles. */
     vehicleId: Type.Optional(Type.Integer()),

@@ -46,6 +46,8 @@ export type DonateBonuses = Static<typeof DonateBonuses>;
  *
  * Errors: `AMOUNT_OUT_OF_BOUNDS` has `details` `{ min, max }` in roubles. `UNAVAILABLE` has `details`
  * `{ orderId }` if the provider did not confirm the order. The order's page then shows the outcome.
+ * `PRICE_CHANGED` has `details` `{ coins, bonus }`, as in `PaymentCheck`, or `{ promocode }` with the new verdict on
+ * the promocode. No order was created then.
  */
 export const CreatePaymentBody = Type.Object({
   provider: PaymentProviderName,
@@ -57,6 +59,13 @@ export const CreatePaymentBody = Type.Object({
   /** E-mail address for the receipt. Required if listed in the provider's `requiredFields`. */
   email: Type.Optional(Email),
   promocode: Type.Optional(Promocode),
+  /** Value of `terms` in the verdict on the promocode that the page showed. */
+  promocodeTerms: Type.Optional(Typed(1, 40)),
+  /**
+   * Coins including the bonus that the page promised. Pages released before this field existed do not send it
+   * and get the coins by the current terms.
+   */
+  coins: Type.Optional(Whole),
   idempotencyKey: Type.String({ pattern: '^[\\w-]{16,64}$' }),
   /**
    * Id of an unpaid order that the new one replaces (docs/product/payments.md#continue). Fails with
@@ -189,6 +198,8 @@ export const PaymentPromocode = Type.Object({
   promocode: Type.Optional(Type.String()),
   reward: Type.Optional(PromocodeReward),
   task: Type.Optional(PartnerTask),
+  /** Hash of what the code gives now. POST /api/payments/create takes it as `promocodeTerms`. */
+  terms: Type.Optional(Type.String()),
 });
 export type PaymentPromocode = Static<typeof PaymentPromocode>;
 

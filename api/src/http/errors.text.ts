@@ -16,6 +16,7 @@ export const errorText: Record<ErrorCode, string> = {
   CONSENT_NEEDED: 'Нужны согласия с документами, которые действуют сейчас',
   INVALID_PROMOCODE: 'Некорректный промокод',
   PROMOCODE_TAKEN: 'Промокод уже занят',
+  PRICE_CHANGED: 'Цена или условия изменились',
   NOT_ENOUGH_COINS: 'На счету не хватает DP',
   ACCOUNT_NOT_FOUND: 'Пользователь не найден',
   PAYMENT_METHOD_OFF: 'Этот способ оплаты сейчас недоступен',

@@ -3,7 +3,7 @@ import { hasReferral, insertPromocode } from '../promo/referrals/referral.repo';
 import { findContradictions } from '../testing/payment-truth';
 import { openTestPayments, type TestPayments } from '../testing/test-payments';
 import { createPayment } from './orders/create-payment.service';
-import { judgePromocode } from '../promo/referrals/top-up-promocode.service';
+import { checkTopUpPromocode } from '../promo/referrals/top-up-promocode.service';
 
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
@@ -214,7 +214,7 @@ describe('before paying', () => {
     await insertPromocode(pay.db, { code: 'MAYAK77', playerId: inviter, createdAt });
     await insertPromocode(pay.db, { code: 'GALEON', playerId: other, createdAt });
     const judge = async (code: string, accountId: number, callerId: number | null) =>
-      (await judgePromocode(pay.db, { code, playerId: accountId, callerId })).verdict;
+      (await checkTopUpPromocode(pay.db, { code, playerId: accountId, callerId })).verdict;
     expect(await judge('MAYAK77', playerId, playerId)).toBe('accepted');
     expect(await judge('MAYAK77', playerId, stranger)).toBe('sign-in');
     expect(await judge('MAYAK77', playerId, null)).toBe('sign-in');

@@ -25,7 +25,7 @@ import { cancelPayment, replacePayment } from './status/continue-payment.service
 import { checkPayment, readHistory } from './status/payment-status.service';
 import { createPayment } from './orders/create-payment.service';
 import type { PaymentPorts } from './orders/payment-ports';
-import { judgePromocode } from '../promo/referrals/top-up-promocode.service';
+import { checkTopUpPromocode } from '../promo/referrals/top-up-promocode.service';
 import { isProvider, readOffer } from './orders/payment-methods.service';
 
 const tags = ['payment'] as const;
@@ -80,6 +80,7 @@ export const buildPaymentRoutes =
           'AMOUNT_OUT_OF_BOUNDS',
           'ACCOUNT_NOT_FOUND',
           'INVALID_PROMOCODE',
+          'PRICE_CHANGED',
           'CONFLICT',
           'PAYMENT_REFUSED',
           'ORDER_PAID',
@@ -159,7 +160,7 @@ export const buildPaymentRoutes =
         const player = await selectByLogin(db, body.login);
         if (!player) throw new Refusal('ACCOUNT_NOT_FOUND');
         const callerId = caller?.playerId ?? null;
-        return judgePromocode(db, { code: body.promocode, playerId: player.id, callerId });
+        return checkTopUpPromocode(db, { code: body.promocode, playerId: player.id, callerId });
       },
     );
     signedIn(

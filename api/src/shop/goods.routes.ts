@@ -51,6 +51,7 @@ export const buildGoodsRoutes =
         summary: 'Buys a service for a character. A repeated idempotency key returns the first order',
         errors: [
           'NOT_FOUND',
+          'PRICE_CHANGED',
           'SERVICE_INPUT',
           'SERVICE_REFUSED',
           'SERVICE_TOO_SOON',

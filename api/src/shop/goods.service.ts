@@ -101,7 +101,7 @@ const queueReward = (
 /**
  * Buys a service for a character. Input and conditions are checked before any coins move. Order, coins and
  * grant are written in one transaction, once per idempotency key (docs/product/shop.md#services). Throws
- * `NOT_FOUND` (unknown service, or not the player's character), `SERVICE_INPUT`, `SERVICE_REFUSED`,
+ * `NOT_FOUND` (unknown service, or not the player's character), `PRICE_CHANGED`, `SERVICE_INPUT`, `SERVICE_REFUSED`,
  * `SERVICE_TOO_SOON`, `NOT_ENOUGH_COINS`, `CONFLICT` (the key belongs to another order).
  */
 export async function buyService(ports: GoodsPorts, request: ServiceBody & Requester): Promise<PlacedOrder> {
@@ -113,6 +113,8 @@ export async function buyService(ports: GoodsPorts, request: ServiceBody & Reque
   const given = readNeeds(needs, request);
   const reward = { ...service.goods, ...given };
   const character = await requireCharacter(ports, request);
+  const { price = service.amount } = request;
+  if (character && price !== service.amount) throw new Refusal('PRICE_CHANGED', { price: service.amount });
   if (character) await requireConditions(ports.game, { needs, character, reward, request });
   return db.transaction(async (tx) => {
     // Locks the player's row, so that concurrent orders of a player are checked one after the other.

@@ -94,6 +94,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await coins()).toBe(4_100);
   });
 
+  test('takes no other price than the one that the player saw', async () => {
+    const { buy, own, coins } = await open();
+    expect(await buy(VIP, own, { price: 1 })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED', details: { price: 600 } },
+    });
+    expect(await coins()).toBe(5_000);
+    expect((await buy(VIP, own, { price: 600 })).body.coinsBalance).toBe(4_400);
+  });
+
   test('refuses a plate to a character without a vehicle and takes no coins', async () => {
     const buyer = await joinBuyer(api);
     const own = await insertCharacter(api.db, buyer.id, { level: 1, playMinutes: 1 }, 0, false);

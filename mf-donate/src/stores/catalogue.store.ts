@@ -99,6 +99,14 @@ export class CatalogueStore {
     if (next.kind === 'ready' || this.progressOf(visit).kind !== 'ready') this.setProgress(visit, next);
   }
 
+  /** Shows the current price of a service in DP, which the server reported in reply to an order. */
+  setPrice(service: number, amount: number): void {
+    const { items } = this.parts;
+    if (items.kind !== 'ready') return;
+    const services = items.value.services.map((one) => (one.id === service ? { ...one, amount } : one));
+    this.setPart('items', { kind: 'ready', value: { ...items.value, services } });
+  }
+
   dehydrate(): CatalogueSnapshot {
     return toSnapshots<CatalogueParts>(this.parts);
   }

@@ -18,7 +18,9 @@ import {
   selectOrder,
 } from './order.repo';
 import type { PaymentPorts } from './payment-ports';
-import { judgePromocode } from '../../promo/referrals/top-up-promocode.service';
+import { toTermsHash } from '../../promo/referrals/join.service';
+import type { PromocodeOffer } from '../../promo/referrals/referral.table';
+import { checkTopUpPromocode, judgePromocode } from '../../promo/referrals/top-up-promocode.service';
 import type { OrderRow } from './payment-provider';
 import { insertReplacement } from './withdraw-order.service';
 import { requireMethod } from './payment-methods.service';
@@ -45,7 +47,17 @@ const toRequestKey = (callerId: number | null, key: string) =>
 
 type OrderTerms = Pick<
   OrderRow,
-  'provider' | 'method' | 'playerId' | 'login' | 'own' | 'email' | 'amount' | 'coins' | 'bonus' | 'promocode'
+  | 'provider'
+  | 'method'
+  | 'playerId'
+  | 'login'
+  | 'own'
+  | 'email'
+  | 'amount'
+  | 'coins'
+  | 'bonus'
+  | 'promocode'
+  | 'promocodeOffer'
 >;
 
 /**
@@ -67,14 +79,39 @@ async function readOrderTerms(
   const email = body.email === undefined ? null : readEmail(body.email);
   const player = await selectByLogin(db, login);
   if (!player) throw new Refusal('ACCOUNT_NOT_FOUND');
-  if (promocode !== undefined) {
-    const { verdict } = await judgePromocode(db, { code: promocode, playerId: player.id, callerId });
-    if (verdict !== 'accepted') throw new Refusal('INVALID_PROMOCODE', { verdict });
-  }
+  const promocodeOffer = await readOffer(db, body, { playerId: player.id, callerId });
   const { coins, bonus } = toTopUp(amount, { rate, ...(await readBonuses(db)) });
   const own = player.id === callerId;
-  const payee = { playerId: player.id, login: player.login, own, email, promocode: promocode ?? null };
-  return { provider, method: method.type, amount, coins, bonus, ...payee };
+  const payee = { playerId: player.id, login: player.login, own, email };
+  const code = { promocode: promocode ?? null, promocodeOffer };
+  return { provider, method: method.type, amount, coins, bonus, ...payee, ...code };
+}
+
+/**
+ * Returns what the promocode of a request gives, or null without one. Throws `INVALID_PROMOCODE`, and
+ * `PRICE_CHANGED` when that is no longer what the page has shown.
+ */
+async function readOffer(
+  db: PaymentPorts['db'],
+  { promocode, promocodeTerms }: CreatePaymentBody,
+  player: { playerId: number; callerId: number | null },
+): Promise<PromocodeOffer | null> {
+  if (promocode === undefined) return null;
+  const wanted = { code: promocode, ...player };
+  const offer = await judgePromocode(db, wanted);
+  if (typeof offer === 'string') throw new Refusal('INVALID_PROMOCODE', { verdict: offer });
+  if (promocodeTerms !== undefined && promocodeTerms !== toTermsHash(offer))
+    throw new Refusal('PRICE_CHANGED', { promocode: await checkTopUpPromocode(db, wanted) });
+  return offer;
+}
+
+/** Throws `PRICE_CHANGED` when an order gives other coins than the page promised. */
+function requirePromised(
+  { coins, bonus }: Pick<OrderRow, 'coins' | 'bonus'>,
+  promised: number | undefined,
+): void {
+  if (promised !== undefined && coins + bonus !== promised)
+    throw new Refusal('PRICE_CHANGED', { coins: coins + bonus, bonus });
 }
 
 export interface Payer {
@@ -114,6 +151,8 @@ interface NewOrder {
   replacedId: string | undefined;
   requestKey: string;
   terms: OrderTerms;
+  /** Coins including the bonus that the page promised. Undefined if it promised none. */
+  promised: number | undefined;
   now: Date;
 }
 
@@ -123,7 +162,8 @@ const BOUND_FIELDS = ['provider', 'method', 'playerId', 'email', 'amount', 'prom
 /**
  * Creates an order and its payment at the provider (docs/product/payments.md#create). The order is stored
  * first, so that a callback that arrives before the provider's reply finds the order. A repeated request
- * returns the same order, and calls the provider again only if no second payment can result. Throws
+ * returns the same order, and calls the provider again only if no second payment can result. Throws `PRICE_CHANGED`
+ * when the order would not give what the page promised,
  * `CONFLICT` when the idempotency key was used for a different request, `TOO_MANY_ORDERS` when the account has too many,
  * and `UNAVAILABLE` with the order id when the outcome is unknown. With `findReplaced` also throws what it throws, and `ORDER_PAID`.
  */
@@ -140,11 +180,14 @@ export async function createPayment(
   const terms = earlier && isSameRequest(earlier, body) ? null : await readOrderTerms(ports, body, callerId);
   if (!earlier && terms) await takeOrder(db, terms, client, now);
   const replacedId = earlier ? undefined : await findReplaced?.();
-  const order = earlier ?? (terms && (await placeOrder(ports, { requestKey, terms, replacedId, now })));
+  const order =
+    earlier ??
+    (terms && (await placeOrder(ports, { requestKey, terms, replacedId, promised: body.coins, now })));
   if (earlier === null && order !== null) return requestPaymentPage(ports, order);
   const existing = order ?? (await selectOrderByRequest(db, requestKey));
   if (!existing || (terms && BOUND_FIELDS.some((name) => existing[name] !== terms[name])))
     throw new Refusal('CONFLICT');
+  requirePromised(existing, body.coins);
   if (existing.state === 'canceled') throw new Refusal('PAYMENT_REFUSED');
   if (existing.confirmationUrl !== null) return toReply(existing.id, existing.confirmationUrl);
   if (!mayRepeatCreate(ports.providers[existing.provider], existing, now))
@@ -154,7 +197,7 @@ export async function createPayment(
 
 async function placeOrder(
   { db }: PaymentPorts,
-  { requestKey, terms, replacedId, now }: NewOrder,
+  { requestKey, terms, replacedId, promised, now }: NewOrder,
 ): Promise<OrderRow | null> {
   const row = {
     id: newOrderId(),
@@ -164,8 +207,13 @@ async function placeOrder(
     createdAt: now,
     pollAt: nextPollAt({ ...terms, createdAt: now, state: 'created', problem: null }, now),
   };
-  if (replacedId === undefined) return insertOrder(db, row);
-  return db.transaction((tx) => insertReplacement(tx, replacedId, row));
+  return db.transaction(async (tx) => {
+    const placed = await (replacedId === undefined
+      ? insertOrder(tx, row)
+      : insertReplacement(tx, replacedId, row));
+    if (placed) requirePromised(placed, promised);
+    return placed;
+  });
 }
 
 const toReply = (orderId: string, confirmationUrl: string): CreatePaymentReply => ({

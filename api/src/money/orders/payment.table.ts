@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { at } from '@site/server/db/columns';
 import { players } from '../../players/player.table';
+import type { PromocodeOffer } from '../../promo/referrals/referral.table';
 
 export const PROVIDERS = ['yookassa', 'unitpay'] as const;
 /**
@@ -59,6 +60,11 @@ export const paymentOrders = pgTable(
     bonus: integer().notNull(),
     /** Promocode that is applied to the account with this payment. */
     promocode: text(),
+    /**
+     * What the promocode gives, fixed with the order. Null without a promocode, and for orders created before this
+     * column existed.
+     */
+    promocodeOffer: jsonb('promocode_offer').$type<PromocodeOffer>(),
     /**
      * Edition of the payment rules in force when the order was created. Null for orders created before this
      * column existed.

@@ -2,6 +2,7 @@ import { addNotice } from '../../players/notice.service';
 import type { Tx } from '@site/server/db/types';
 import { moveBalance, type Posting, writeEntry } from '../../ledger/ledger.service';
 import { paymentText as text } from '../orders/payment.text';
+import { findPromocode } from '../../promo/referrals/join.service';
 import { redeemPromocode } from '../../promo/referrals/top-up-promocode.service';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 
@@ -46,7 +47,8 @@ export async function creditOrder(tx: Tx, order: OrderRow, update: PaymentUpdate
   if (!isNew) return;
   await moveBalance(tx, playerId, coins + bonus);
   await addNotice(tx, playerId, text.credited(coins + bonus, amount), now);
-  if (order.promocode !== null) await redeemPromocode(tx, { playerId, code: order.promocode, now });
+  const offer = order.promocodeOffer ?? (order.promocode && (await findPromocode(tx, order.promocode)));
+  if (offer) await redeemPromocode(tx, { playerId, offer, now });
 }
 
 interface RefundBooking {

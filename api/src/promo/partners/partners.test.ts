@@ -2,7 +2,8 @@ import type { Partner } from '@site/shared/contracts/partners';
 import type { GeneralInfo, PromocodeCheckReply, ReferralsInfo } from '@site/shared/contracts/profile';
 import { selectPlayer } from '../../players/player.repo';
 import { moveCoins } from '../../ledger/ledger.service';
-import { judgePromocode, redeemPromocode } from '../referrals/top-up-promocode.service';
+import { requirePromocode } from '../referrals/join.service';
+import { checkTopUpPromocode, redeemPromocode } from '../referrals/top-up-promocode.service';
 import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { readPartnerDays } from './partner-count.service';
@@ -171,7 +172,8 @@ describe('a partner’s code', () => {
   test('is accepted once with a top-up by the account’s owner', async () => {
     const { access_token: token } = await api.join('platelshik');
     const playerId = await idOf(token);
-    const judge = (callerId: number | null) => judgePromocode(api.db, { code: 'bocman', playerId, callerId });
+    const judge = (callerId: number | null) =>
+      checkTopUpPromocode(api.db, { code: 'bocman', playerId, callerId });
     expect(await judge(null)).toEqual({ verdict: 'sign-in' });
     expect(await judge(playerId)).toMatchObject({
       verdict: 'accepted',
@@ -179,8 +181,9 @@ describe('a partner’s code', () => {
       reward: { money: 25_000, donate: 150 },
       task: { playTime: 5, level: 1 },
     });
+    const offer = await requirePromocode(api.db, 'bocman');
     const redeem = () =>
-      api.db.transaction((tx) => redeemPromocode(tx, { playerId, code: 'bocman', now: new Date(api.now()) }));
+      api.db.transaction((tx) => redeemPromocode(tx, { playerId, offer, now: new Date(api.now()) }));
     await redeem();
     await redeem();
     expect(await judge(playerId)).toEqual({ verdict: 'used' });

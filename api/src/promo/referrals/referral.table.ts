@@ -1,8 +1,21 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { PromocodeReward } from '@site/shared/contracts/profile';
 import { at } from '@site/server/db/columns';
 import { players } from '../../players/player.table';
 import type { PartnerTerms } from '../partners/partner.service';
+
+/** What a promocode gave at one moment. A player's code has an inviter, a partner's code a partner and a task. */
+export interface PromocodeOffer {
+  /** The promocode, spelled as its owner wrote it. */
+  code: string;
+  /** Player who owns the code. Null for a partner's code, or when the owner's account was deleted. */
+  inviterId: number | null;
+  /** The partner's promocode. Null for a player's code. */
+  partner: string | null;
+  reward: PromocodeReward;
+  task?: PartnerTerms['task'];
+}
 
 /**
  * Promocodes of players. A player's code must differ from all partners' codes

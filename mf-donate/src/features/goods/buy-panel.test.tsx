@@ -17,6 +17,7 @@ const PLATE: DonateItems['services'][number] = {
     vehicle: true,
   },
 };
+const VIP = { id: 3, name: 'VIP на 30 дней', description: '', image: 'shield', amount: 600 };
 const WARNING: DonateItems['services'][number] = {
   id: 6,
   name: 'Снять предупреждение',
@@ -110,6 +111,16 @@ test('shows the reason of the game server until the plate changes, and keeps the
   expect(plate).toHaveValue('А123ВС');
   await userEvent.type(plate, '{Backspace}');
   expect(panel.queryByText(text)).not.toBeInTheDocument();
+});
+
+test('shows the new price when it has changed, and asks again', async () => {
+  const { bodies, panel } = await open(VIP, new ApiError('PRICE_CHANGED', 409, undefined, { price: 1_000 }));
+  await userEvent.click(panel.getByRole('button', { name: /^Списать 600.DP$/ }));
+  expect(
+    await panel.findByText(/^Цена изменилась: была 600.DP, теперь 1.000.DP\. DP не списаны\./),
+  ).toBeVisible();
+  await userEvent.click(panel.getByRole('button', { name: /^Списать 1.000.DP$/ }));
+  expect(bodies.map(({ price }) => price)).toEqual([600, 1_000]);
 });
 
 test('names the warning that will be removed, and the day of the next purchase', async () => {

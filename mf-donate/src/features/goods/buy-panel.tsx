@@ -33,7 +33,7 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
   const handleBuy = async (given: { input?: string; vehicleId?: number }) => {
     if (!character) return;
     const { visit } = session;
-    const coins = await order.send(character.id, given);
+    const coins = await order.send(character.id, { ...given, price: service.amount });
     // Another player may have signed in while the order was sent.
     if (coins === null || visit !== session.visit) return;
     profile.updateCoins(coins);

@@ -18,6 +18,8 @@ export const goodsText = {
   again: 'Повторить',
   wait: 'Смотрим, кому это можно передать…',
   pay: (price: number) => `Списать ${toCoinsText(price)}`,
+  priceChanged: (seen: number, now: number) =>
+    `Цена изменилась: была ${toCoinsText(seen)}, теперь ${toCoinsText(now)}. DP не списаны. Нажмите ещё раз, если согласны.`,
   cancel: 'Отмена',
   left: (coins: number) => `На счету останется ${toCoinsText(coins)}`,
   poor: (missing: number) => `Не хватает ${toCoinsText(missing)}`,

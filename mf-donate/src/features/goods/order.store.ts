@@ -16,6 +16,8 @@ interface Ports {
    * intent in `OrderKeys`.
    */
   scope: string;
+  /** Called with the current price in DP when it is no longer the one that the player saw. */
+  onPrice?: (price: number) => void;
 }
 
 /**
@@ -49,12 +51,12 @@ export class OrderStore {
   }
 
   /**
-   * Sends the order. `given` is what a service needs. Returns the new coin balance, or null if the order failed
+   * Sends the order. `given` is what a service needs, and the price that the player saw. Returns the new coin balance, or null if the order failed
    * or has already been sent.
    */
   async send(
     characterId: number,
-    given: Pick<ServiceBody, 'input' | 'vehicleId'> = {},
+    given: Pick<ServiceBody, 'input' | 'vehicleId' | 'price'> = {},
   ): Promise<number | null> {
     if (this.state !== 'choosing') return null;
     this.setState('sending', null);
@@ -65,15 +67,18 @@ export class OrderStore {
     const result = await attempt(ports.order({ ...given, id, characterId, idempotencyKey }));
     if (result.ok || !isTemporaryFailure(result.error)) ports.keys.finish(intent);
     if (result.ok) this.setState('done', null);
-    else this.setRefused(result.error);
+    else this.setRefused(result.error, given.price);
     return result.ok ? result.value.coinsBalance : null;
   }
 
-  private setRefused(error: ApiError) {
+  private setRefused(error: ApiError, seenPrice = 0) {
     this.state = 'choosing';
-    const { field = null } = toDetails(error);
+    const { field = null, price } = toDetails(error);
     this.refusedField = error.code === 'SERVICE_INPUT' ? field : null;
     this.failure = this.refusedField === 'input' ? null : toRefusal(error);
+    if (error.code !== 'PRICE_CHANGED' || price === undefined) return;
+    this.failure = text.priceChanged(seenPrice, price);
+    this.ports.onPrice?.(price);
   }
 
   private setState(state: OrderStore['state'], failure: string | null) {
@@ -84,7 +89,7 @@ export class OrderStore {
 }
 
 const toDetails = ({ details }: ApiError) =>
-  (details ?? {}) as { field?: string; text?: string; next?: number };
+  (details ?? {}) as { field?: string; text?: string; next?: number; price?: number };
 
 function toRefusal(error: ApiError): string {
   const { text: reason, next } = toDetails(error);

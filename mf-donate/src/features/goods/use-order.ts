@@ -11,11 +11,12 @@ import { OrderStore } from './order.store';
  */
 export function useOrder(id: number, kind: 'service' | 'case') {
   const { profile, session } = useSiteStores();
-  const { context, orderKeys } = useDonateStores();
+  const { catalogue, context, orderKeys } = useDonateStores();
   const [order] = useState(() => {
     const api = createDonateApi(context.http);
     const call = kind === 'service' ? api.buyService : api.claimCase;
-    return new OrderStore(id, { order: call, keys: orderKeys, scope: `${session.visit}/${kind}` });
+    const onPrice = (price: number) => catalogue.setPrice(id, price);
+    return new OrderStore(id, { order: call, keys: orderKeys, scope: `${session.visit}/${kind}`, onPrice });
   });
   const { characters } = profile.parts;
   const needsCharacters = session.authorized === true && characters.kind === 'idle';

@@ -11,9 +11,9 @@ import { paymentText as text } from './payment.text';
 export const AmountField = observer(function AmountField({ form }: { form: PaymentFormStore }) {
   const { amount } = useDonateStores();
   const id = useId();
-  const { method } = form;
+  const { method, amountFault } = form.chosen;
   // A valid amount out of bounds is reported immediately, unfinished text only after an attempt to pay.
-  const fault = form.hasTriedToPay || amount.roubles !== null ? form.amountFault : null;
+  const fault = form.hasTriedToPay || amount.roubles !== null ? amountFault : null;
   const terms =
     method && `${text.bounds(method.min, method.max)}, ${method.fee > 0 ? text.fee(method.fee) : text.noFee}`;
   return (

@@ -25,7 +25,7 @@ export const PayButton = observer(function PayButton({ form, formId }: PayButton
     <Root>
       <FailureLine>{form.form.failure}</FailureLine>
       <Pay look="primary" type="submit" wide form={formId} loading={sending}>
-        {text.pay(amount.roubles, form.method?.fee ?? 0)}
+        {text.pay(amount.roubles, form.chosen.method?.fee ?? 0)}
         {!sending && <Icon of={arrow} />}
       </Pay>
       <Terms>

@@ -5,7 +5,6 @@ import { Icon } from '@site/shared/ui/icon';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';
-import { toKeptTopUp } from './kept-top-up';
 import { toRoublesText } from '../../ui/money.text';
 import { AmountField } from './amount-field';
 import { toMethodIcon } from './method-icons';
@@ -27,7 +26,7 @@ const Replaced = observer(function Replaced({ form }: { form: PaymentFormStore }
   const { payee, replaced } = form;
   if (!replaced) return null;
   const sum = toRoublesText(replaced.roubles);
-  const kept = toKeptTopUp(replaced, { roubles: amount.roubles, login: payee.account });
+  const kept = form.promised.keptFor(amount.roubles, payee.account);
   return <ReplacedNote>{kept ? text.replacing(sum) : text.replacingOther(sum)}</ReplacedNote>;
 });
 
@@ -36,7 +35,7 @@ const Replaced = observer(function Replaced({ form }: { form: PaymentFormStore }
  * docs/product/payments.md#methods.
  */
 export const PaymentFields = observer(function PaymentFields({ form, config }: PaymentFieldsProps) {
-  const { provider, method } = form;
+  const { provider, method, needsEmail } = form.chosen;
   const name = useId();
   return (
     <Fields>
@@ -52,7 +51,7 @@ export const PaymentFields = observer(function PaymentFields({ form, config }: P
             chosen={provider?.provider ?? null}
             onChoose={(name) => {
               const chosen = config.providers.find((candidate) => candidate.provider === name);
-              if (chosen) form.choose(chosen);
+              if (chosen) form.choose(chosen.provider);
             }}
           />
         </div>
@@ -66,7 +65,7 @@ export const PaymentFields = observer(function PaymentFields({ form, config }: P
                 type="radio"
                 name={name}
                 checked={option.type === method?.type}
-                onChange={() => form.choose(provider, option)}
+                onChange={() => form.choose(provider.provider, option.type)}
               />
               <span>
                 <Icon of={toMethodIcon(option.image)} size={24} />
@@ -77,7 +76,7 @@ export const PaymentFields = observer(function PaymentFields({ form, config }: P
         </Methods>
       )}
       <Recipient form={form} />
-      {form.needsEmail && (
+      {needsEmail && (
         <TextField
           field={form.email}
           label={text.email}

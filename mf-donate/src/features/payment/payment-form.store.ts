@@ -1,5 +1,5 @@
 import type { ApiError } from '@site/shared/contracts/errors';
-import type { PaymentConfig } from '@site/shared/contracts/home';
+import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { CreatePaymentReply } from '@site/shared/contracts/payments';
 import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
@@ -11,26 +11,26 @@ import type { Prefilled } from '../../stores/amount.store';
 import type { ReplacedOrder } from '../../stores/payment-draft';
 import type { PaymentNavigation } from './payment-navigation';
 import { PayeeStore } from './payee.store';
-import { toAmountFault } from './amount-fault';
+import { ChosenMethod } from './chosen-method';
 import type { PaymentFormPorts } from './payment-form-ports';
 import { paymentText as text } from './payment.text';
-import { type PaymentContents, type PaymentRefusal, PaymentRequests } from './payment-request';
+import { type PaymentContents, type PaymentRefusal, PaymentRequests, toContents } from './payment-request';
+import { PromisedTopUp } from './promised-top-up';
 import { PromocodeStore } from './promocode.store';
-
-type Provider = PaymentConfig['providers'][number];
-type Method = Provider['methods'][number];
 
 /**
  * State of one top-up; see docs/product/payments.md#create. The store outlives its modal, so that a reopened
  * modal shows what was typed. A reply that arrives while the modal is closed does not navigate.
  */
 export class PaymentFormStore {
+  readonly chosen: ChosenMethod;
   readonly payee: PayeeStore;
   readonly promocode: PromocodeStore;
+  readonly promised: PromisedTopUp;
   readonly email = new Field(checkEmail, { trims: true });
   readonly form = new Form(() => [
     ...(this.payee.needsLogin ? [this.payee.recipient.login] : []),
-    ...(this.needsEmail ? [this.email] : []),
+    ...(this.chosen.needsEmail ? [this.email] : []),
   ]);
   /** True after the first attempt to pay. From then on, the form shows the errors of all fields. */
   hasTriedToPay = false;
@@ -51,6 +51,7 @@ export class PaymentFormStore {
     this.requests = new PaymentRequests(ports.newKey);
     this.replaced = ports.replaced;
     this.prefilled = amount.prefilledFor(this.visit);
+    this.chosen = new ChosenMethod(ports);
     this.payee = new PayeeStore({ api, profile, session });
     this.promocode = new PromocodeStore({
       api,
@@ -58,6 +59,7 @@ export class PaymentFormStore {
       onRefused: (verdict) => verdict !== 'sign-in' && !this.isVisitOver && payment.setPromocode(null),
       onUnknownAccount: (error) => this.handleUnknownAccount(error),
     });
+    this.promised = new PromisedTopUp({ topUpOf: ports.topUpOf, replaced: () => this.replaced });
     const { login, email, forOther = false } = this.prefilled;
     this.payee.recipient.type(login);
     this.payee.choose(forOther);
@@ -69,8 +71,10 @@ export class PaymentFormStore {
         requests: false,
         navigation: false,
         prefilled: false,
+        chosen: false,
         payee: false,
         promocode: false,
+        promised: false,
         email: false,
         form: false,
       },
@@ -80,25 +84,6 @@ export class PaymentFormStore {
 
   private get isVisitOver(): boolean {
     return this.ports.session.visit !== this.visit;
-  }
-
-  get provider(): Provider | null {
-    const { payment } = this.ports;
-    const { providers } = this.ports.config;
-    return providers.find(({ provider }) => provider === payment.provider) ?? providers[0] ?? null;
-  }
-
-  get method(): Method | null {
-    const methods = this.provider?.methods ?? [];
-    return methods.find(({ type }) => type === this.ports.payment.method) ?? methods[0] ?? null;
-  }
-
-  get needsEmail(): boolean {
-    return this.provider?.requiredFields.includes('email') ?? false;
-  }
-
-  get amountFault(): string | null {
-    return toAmountFault(this.ports.amount.roubles, this.method);
   }
 
   /** Marks the form as visible until the returned function is called. */
@@ -112,8 +97,8 @@ export class PaymentFormStore {
     };
   }
 
-  choose(provider: Provider, method: Method | null = null): void {
-    this.ports.payment.choose(provider.provider, method?.type ?? null);
+  choose(provider: PaymentProviderName, method: string | null = null): void {
+    this.ports.payment.choose(provider, method);
     this.form.fail(null);
   }
 
@@ -170,30 +155,31 @@ export class PaymentFormStore {
 
   /** Validates the current values, which may have changed while calls were in progress. */
   private isReady(): boolean {
-    const { email, needsEmail, payee } = this;
+    const { chosen, email, payee } = this;
     if (!payee.needsLogin && payee.account === '')
       this.form.fail(payee.own?.kind === 'failed' ? text.ownFailed : text.ownLoading);
-    if (needsEmail) email.leave();
-    const hasEmail = !needsEmail || email.fault === null;
-    return payee.isConfirmed && hasEmail && this.amountFault === null && this.promocode.allowsPayment;
+    if (chosen.needsEmail) email.leave();
+    const hasEmail = !chosen.needsEmail || email.fault === null;
+    return payee.isConfirmed && hasEmail && chosen.amountFault === null && this.promocode.allowsPayment;
   }
 
   private toContents(): PaymentContents | null {
-    const { provider, method } = this;
+    const { provider, method, needsEmail } = this.chosen;
     const { account } = this.payee;
     const { roubles } = this.ports.amount;
     if (!provider || !method || roubles === null) return null;
-    return {
+    return toContents({
       provider: provider.provider,
       paymentType: method.type,
       amount: roubles,
-      currency: 'RUB',
       description: text.description(account),
       login: account,
-      ...(this.needsEmail ? { email: this.email.value.trim() } : {}),
-      ...(this.promocode.code ? { promocode: this.promocode.code } : {}),
-      ...(this.replaced && { replaces: this.replaced.orderId }),
-    };
+      email: needsEmail ? this.email.value.trim() : undefined,
+      promocode: this.promocode.code || undefined,
+      promocodeTerms: this.promocode.verdict?.terms,
+      coins: this.promised.of(roubles, account)?.total,
+      replaces: this.replaced?.orderId,
+    });
   }
 
   private openOrder({ orderId, confirmationUrl }: CreatePaymentReply) {
@@ -220,11 +206,21 @@ export class PaymentFormStore {
       this.promocode.reject(verdict === undefined || verdict === 'accepted' ? 'unknown' : verdict);
       return this.form.stop();
     }
+    if (error.code === 'PRICE_CHANGED') return this.showNewTerms((error.details ?? {}) as PaymentRefusal);
     // After these errors the next attempt must create a new order.
     if (error.code === 'CONFLICT' || error.code === 'PAYMENT_REFUSED') this.requests.forget();
     if (error.code === 'TOO_MANY_ORDERS' && replacements !== undefined) return this.stopReplacing();
     const words: Partial<Record<string, string>> = text.refusals;
     this.form.fail(words[error.code] ?? failureText(error));
+  }
+
+  /** Shows what the payment gives now. The next attempt accepts it. */
+  private showNewTerms(changed: PaymentRefusal) {
+    if (changed.promocode) this.promocode.applyVerdict(changed.promocode);
+    const words = changed.promocode
+      ? text.promocodeChanged
+      : this.promised.change(this.requests.sent, changed);
+    this.form.fail(words);
   }
 
   /** The order was replaced too often. The next attempt creates an order that replaces none. */

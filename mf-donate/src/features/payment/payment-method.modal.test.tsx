@@ -30,6 +30,25 @@ test('pays for the player’s own account and repeats the same order on a retry'
   expect(site.payment.orderId).toBe(ORDER);
 });
 
+test('shows the new coins when the terms have changed, and asks again', async () => {
+  const changed = new ApiError('PRICE_CHANGED', 409, undefined, { coins: 3_000, bonus: 0 });
+  const { bodies, replies } = collectPayments(changed);
+  const { open, where } = await openPlayerDonate({ replies });
+  await open('payment-method');
+  await userEvent.click(dialog().getByRole('button', { name: /^3.000.₽/ }));
+  const pay = () => userEvent.click(dialog().getByRole('button', { name: /Оплатить 3.000.₽/ }));
+  await pay();
+  const promised = bodies[0]?.coins as number;
+  expect(promised).toBeGreaterThan(3_000);
+  expect(
+    await dialog().findByText(/^Условия изменились: .* теперь 3.000.DP\. Деньги не списаны\./),
+  ).toBeVisible();
+  await pay();
+  await waitFor(() => expect(where()).toBe(`/checkpayment/yookassa/${ORDER}`));
+  expect(bodies[1]).toMatchObject({ coins: 3_000 });
+  expect(bodies[1]?.idempotencyKey).not.toBe(bodies[0]?.idempotencyKey);
+});
+
 test('requires a guest to confirm the account of the typed login before paying', async () => {
   const { bodies, replies } = collectPayments();
   const { open } = await openDonate({

@@ -41,7 +41,7 @@ export const PaymentMethodModal = observer(function PaymentMethodModal({
 
 const Form = observer(function Form({ config, close }: { config: PaymentConfig; close: () => void }) {
   const { modals, payment, profile, session, toasts } = useSiteStores();
-  const { amount, context, draft } = useDonateStores();
+  const { amount, catalogue, context, draft } = useDonateStores();
   const navigate = useNavigate();
   const isMobile = useMobile();
   const [form] = useState(() =>
@@ -57,6 +57,7 @@ const Form = observer(function Form({ config, close }: { config: PaymentConfig; 
           toasts,
           config,
           newKey: () => crypto.randomUUID(),
+          topUpOf: catalogue.topUpOf,
           replaced,
         }),
     ),

@@ -1,7 +1,6 @@
 import type { PaymentPromocode } from '@site/shared/contracts/payments';
 import { rewardLine } from '@site/shared/text/reward-words';
 import { observer } from 'mobx-react-lite';
-import { toKeptTopUp } from './kept-top-up';
 import { useDonateStores } from '../../stores/donate-stores';
 import { toRoublesText } from '../../ui/money.text';
 import { BonusLoadError } from '../receipt/bonus-load-error';
@@ -24,18 +23,17 @@ function toRewardLine({ promocode = '', reward = { money: 0 }, task }: PaymentPr
 }
 
 export const PaymentReceipt = observer(function PaymentReceipt({ form }: { form: PaymentFormStore }) {
-  const { amount, catalogue } = useDonateStores();
+  const { amount } = useDonateStores();
   const { roubles } = amount;
   const { payee } = form;
-  const kept = toKeptTopUp(form.replaced, { roubles, login: payee.account });
-  const topUp = kept ?? (roubles === null ? null : catalogue.topUpOf(roubles));
+  const topUp = form.promised.of(roubles, payee.account);
   const { verdict } = form.promocode;
   // The payment system computes its fee itself, so the page shows only the percentage.
-  const fee = form.method?.fee ?? 0;
+  const fee = form.chosen.method?.fee ?? 0;
   const due = roubles === null ? null : toRoublesText(roubles);
   const lines: [string, string][] = [
     [receiptText.login, payee.account || payee.recipient.login.value || receiptText.nothing],
-    [text.method, form.method?.title ?? receiptText.nothing],
+    [text.method, form.chosen.method?.title ?? receiptText.nothing],
     ...toTopUpLines(topUp),
     ...(verdict?.verdict === 'accepted' ? [[text.promocode, toRewardLine(verdict)] as [string, string]] : []),
     ...(fee > 0 ? [[text.fee, text.feeOf(fee)] as [string, string]] : []),

@@ -1,4 +1,4 @@
-import type { CreatePaymentBody, PromocodeVerdict } from '@site/shared/contracts/payments';
+import type { CreatePaymentBody, PaymentPromocode, PromocodeVerdict } from '@site/shared/contracts/payments';
 
 export type PaymentContents = Omit<CreatePaymentBody, 'idempotencyKey'>;
 
@@ -10,6 +10,21 @@ export interface PaymentRefusal {
   /** Set in `TOO_MANY_ORDERS` when too many orders have replaced each other. */
   replacements?: number;
   verdict?: PromocodeVerdict;
+  /** Set in `PRICE_CHANGED`: the coins including the bonus and the bonus, or the new verdict on the promocode. */
+  coins?: number;
+  bonus?: number;
+  promocode?: PaymentPromocode;
+}
+
+type Optional = 'email' | 'promocode' | 'promocodeTerms' | 'coins' | 'replaces';
+type FormValues = Omit<PaymentContents, 'currency' | Optional> & {
+  [Name in Optional]: PaymentContents[Name] | undefined;
+};
+
+/** Returns the contents of a request without the fields that have no value. */
+export function toContents(values: FormValues): PaymentContents {
+  const given = Object.entries(values).filter(([, value]) => value !== undefined);
+  return { ...(Object.fromEntries(given) as Omit<PaymentContents, 'currency'>), currency: 'RUB' };
 }
 
 /** The requests of one payment form. A retry with the same contents repeats its idempotency key. */
@@ -21,6 +36,11 @@ export class PaymentRequests {
   /** Payment system of the last request. */
   get provider(): string {
     return this.last?.body.provider ?? '';
+  }
+
+  /** Sum in roubles of the last request, and the coins that it promised. */
+  get sent(): { roubles: number; coins: number } {
+    return { roubles: this.last?.body.amount ?? 0, coins: this.last?.body.coins ?? 0 };
   }
 
   toBody(contents: PaymentContents): CreatePaymentBody {

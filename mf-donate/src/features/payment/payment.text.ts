@@ -1,6 +1,6 @@
 import type { PaymentPromocode, PromocodeVerdict } from '@site/shared/contracts/payments';
 import { promocodeRewardWords, rewardLine } from '@site/shared/text/reward-words';
-import { toRoublesText } from '../../ui/money.text';
+import { toCoinsText, toRoublesText } from '../../ui/money.text';
 import { PROVIDER_NAMES } from '../continue/continue.text';
 
 const toPercent = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
@@ -86,6 +86,10 @@ export const paymentText = {
   replacingOther: (sum: string) => `Вместо неоплаченного заказа на ${sum}: он закроется.`,
   replacedTooOften:
     'Способ оплаты этого заказа меняли слишком много раз. Нажмите ещё раз, чтобы начать новый платёж.',
+  topUpChanged: (promised: number, now: number) =>
+    `Условия изменились: вместо ${toCoinsText(promised)} за эту сумму теперь ${toCoinsText(now)}. Деньги не списаны. Проверьте чек и нажмите ещё раз, если согласны.`,
+  promocodeChanged:
+    'Условия промокода изменились, новые указаны под ним. Деньги не списаны. Нажмите ещё раз, если согласны.',
   off: 'Оплата сейчас выключена. Попробуйте позже: счёт и накопления на месте.',
   failed: 'Способы оплаты не загрузились',
   description: (login: string) => `Пополнение счёта ${login}`,

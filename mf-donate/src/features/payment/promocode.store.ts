@@ -129,7 +129,8 @@ export class PromocodeStore {
     this.clearVerdict();
   }
 
-  private applyVerdict(reply: PaymentPromocode) {
+  /** Shows a verdict of the server, from the check or from the payment call. */
+  applyVerdict(reply: PaymentPromocode) {
     if (reply.verdict === 'accepted') this.setVerdict(reply, null);
     else this.reject(reply.verdict);
   }
