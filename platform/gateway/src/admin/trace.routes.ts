@@ -21,7 +21,7 @@ export const traceRoutes =
     const tracing: RouteAbout = {
       summary: 'Replaces the places of a stack by files and lines of the sources',
       description:
-        'Places are files below `/r/` as browsers name them, and bundles as the log names them. A token of a team traces places of its own areas and of the shell. A file of several releases is looked up in the newest one. The maps of an area that a team may have decoded in a minute are limited; the other places stay as they are with the problem `limit`. Nothing is stored.',
+        'Places are files below `/r/` as browsers name them, and bundles as the log names them. A token of a team traces places of its own areas and of the shell. A file of several releases is looked up in the newest one that visitors could get. The maps of an area that a team may have decoded in a minute are limited; the other places stay as they are with the problem `limit`. Nothing is stored.',
       tags: ['releases'],
       errors: ['FORBIDDEN', 'TOO_LARGE'],
     };

@@ -6,7 +6,9 @@ import { openTestDatabase } from '@site/server/testing/test-database';
 import { changeChannel } from '../channel/change.service';
 import { fetchLiveState } from '../channel/live/live-state';
 import { fetchStoredBytes } from '../releases/store/blob.repo';
-import { fetchRevision } from '../channel/channel.repo';
+import { fetchRevision, saveCompositions } from '../channel/channel.repo';
+import { compose } from '../channel/compose';
+import { until } from '../testing/canary-site';
 import { migrateGateway } from '../db/migrate';
 import { fetchStoredIds } from '../releases/store/release.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
@@ -98,4 +100,25 @@ test('does not delete a release while it is going live', async () => {
   const { area, id } = release.manifest;
   expect(await fetchStoredIds(database.db, area, [id])).toEqual(new Set([id]));
   expect((await fetchLiveState(database.db, UNSIGNED, NO_ROUTING))?.site.areas.get(area)?.id).toBe(id);
+});
+
+test('saves a composition of a visitor while one of its releases is being deleted', async () => {
+  const { area, id } = await upload(buildRelease({ area: 'passing' }));
+  let commit = () => {};
+  const held = new Promise<void>((resolve) => (commit = resolve));
+  let began = () => {};
+  const ready = new Promise<void>((resolve) => (began = resolve));
+  const deleting = database.db.transaction(async (tx) => {
+    await tx.execute(`delete from releases where id = '${id}'`);
+    began();
+    await held;
+  });
+  await Promise.race([ready, deleting]);
+  const saving = saveCompositions(database.db, [compose({ shell: 'any', [area]: id }, NO_ROUTING)!]);
+  const isLocked = async () =>
+    (await database.db.execute(`select 1 from pg_locks where not granted`)).rows.length > 0;
+  await until('the waiting save', async () => ((await isLocked()) ? true : undefined));
+  commit();
+  await deleting;
+  await expect(saving).resolves.toBeUndefined();
 });

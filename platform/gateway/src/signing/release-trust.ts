@@ -6,8 +6,9 @@ import type { SignatureFault, SignedRegistration, SignedRelease } from '@site/co
 import { LRUCache } from 'lru-cache';
 import { moveRefusal } from '../refusals/refusal';
 import { fetchReleases } from '../releases/store/release.repo';
-import { findFault, isRegistered, type Use } from './signature-check';
-import { fetchCompromised, fetchKey, fetchListing, fetchSignatures } from './signing.repo';
+import { fetchServedReleases } from '../releases/store/served-files.repo';
+import { findFault, findFaultOfSignature, isRegistered, type Use } from './signature-check';
+import { fetchCompromised, fetchKey, fetchSignatures } from './signing.repo';
 
 /** Name of a release: `home@3f2a9c01d4e5b677`. */
 export const releaseName = ({ area, id }: Pick<ReleaseManifest, 'area' | 'id'>): string => `${area}@${id}`;
@@ -15,6 +16,8 @@ export const releaseName = ({ area, id }: Pick<ReleaseManifest, 'area' | 'id'>):
 type PublicFile = Pick<ReleaseFile, 'path' | 'integrity' | 'type' | 'audience'>;
 
 const MAX_FILES = 20_000;
+/** Maximum number of releases that are considered to find a trusted one that lists a file. */
+const MAX_LISTING = 20;
 const describeFile = ({ integrity, type, audience }: PublicFile) => `${integrity} ${type} ${audience}`;
 
 /**
@@ -103,17 +106,37 @@ export class ReleaseTrust {
     return (await this.findFaults(db, manifests, 'load')).size === 0;
   }
 
-  /** Returns true if a trusted release of the area lists exactly this file. */
+  /** Returns true if a trusted release of the area that was part of a composition lists exactly this file. */
   async isListed(db: Db, area: string, file: PublicFile): Promise<boolean> {
     if (!this.roots) return true;
     const key = `${area}/${file.path}`;
     if (!this.files.has(key)) {
+      const listing = await fetchServedReleases(db, area, file.path, MAX_LISTING);
       // one by one, because the newest release is usually trusted
-      for (const manifest of await fetchListing(db, area, file.path)) {
-        if ((await this.findFaults(db, [manifest], 'load')).size === 0) break;
+      for (const id of await this.filterSigned(db, area, listing)) {
+        if (await this.isTrusted(db, area, id)) break;
       }
     }
     return this.files.get(key) === describeFile(file);
+  }
+
+  /**
+   * Returns those of the releases whose signature is valid. Their manifests are not read: otherwise everybody who
+   * requests a file of a compromised key would make the gateway hash up to 20 large manifests.
+   */
+  private async filterSigned(db: Db, area: string, ids: readonly string[]): Promise<string[]> {
+    const stored = await fetchSignatures(
+      db,
+      ids.map((id) => [area, id]),
+    );
+    const context = { roots: this.roots ?? [], now: this.clock() };
+    const isSigned = (id: string) =>
+      stored.some(
+        ({ key, ...signed }) =>
+          signed.release === id &&
+          findFaultOfSignature({ release: { area, id }, signed, key }, 'load', context) === null,
+      );
+    return ids.filter(isSigned);
   }
 
   private remember({ area, files }: ReleaseManifest): void {

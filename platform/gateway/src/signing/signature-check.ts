@@ -37,14 +37,33 @@ interface Claim {
   key: StoredKey | null;
 }
 
-/**
- * Returns why a signature does not make a release trusted; null if it does. All fields come from the database
- * or from a client, so each is read only after its signature was verified.
- */
+interface Context {
+  roots: readonly string[];
+  now: number;
+}
+
+/** Returns why a signature does not make a release trusted; null if it does. */
 export function findFault(
   { manifest, signed, key }: Claim,
   use: Use,
-  { roots, now }: { roots: readonly string[]; now: number },
+  context: Context,
+): SignatureFault | null {
+  const fault = findFaultOfSignature({ release: manifest, signed, key }, use, context);
+  return fault ?? (signed.statement.manifest === hashManifest(manifest) ? null : 'other-release');
+}
+
+/**
+ * Same as `findFault`, but compares only the name of the release, so it needs no manifest. All fields come from the
+ * database or from a client, so each is read only after its signature was verified.
+ */
+export function findFaultOfSignature(
+  {
+    release: named,
+    signed,
+    key,
+  }: Omit<Claim, 'manifest'> & { release: Pick<ReleaseManifest, 'area' | 'id'> },
+  use: Use,
+  { roots, now }: Context,
 ): SignatureFault | null {
   if (!key) return 'unknown-key';
   if (!isRegistered(key, roots)) return 'untrusted-key';
@@ -53,8 +72,7 @@ export function findFault(
   if (!isSigned('site/release-signature/v1', statement, signature, publicKey)) return 'wrong-signature';
   const { area, release, at } = statement;
   if (statement.key !== keyIdOf(publicKey)) return 'wrong-signature';
-  if (area !== manifest.area || release !== manifest.id || statement.manifest !== hashManifest(manifest))
-    return 'other-release';
+  if (area !== named.area || release !== named.id) return 'other-release';
   if (!areas.includes(ALL_AREAS) && !areas.includes(area)) return 'other-area';
   const times = [Date.parse(at), ...(use === 'upload' ? [now] : [])];
   const valid = times.every((time) => time >= Date.parse(from) && time <= Date.parse(until));

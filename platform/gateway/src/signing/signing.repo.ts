@@ -1,8 +1,6 @@
 import type { Db } from '@site/server/db';
-import type { ReleaseManifest } from '@site/contracts/release';
 import type { SignedRegistration, SignedRelease } from '@site/contracts/release-signature';
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { releases } from '../releases/store/release.table';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { releaseKeys, releaseSignatures } from './signing.table';
 
 export type KeyRow = typeof releaseKeys.$inferSelect;
@@ -13,9 +11,6 @@ export interface StoredSignature extends SignedRelease {
   release: string;
   key: KeyRow | null;
 }
-
-/** Maximum number of releases that are read to find one that lists a file. */
-const MAX_LISTING = 20;
 
 /** Reads the signatures of the given releases (area, id) in one query, newest first. */
 export async function fetchSignatures(
@@ -92,20 +87,4 @@ export async function endKey(db: Db, id: string, compromised: boolean): Promise<
       compromised: sql`${releaseKeys.compromised} or ${compromised}`,
     })
     .where(eq(releaseKeys.id, id));
-}
-
-/** Reads the newest releases of an area that list a file at `path`. */
-export async function fetchListing(db: Db, area: string, path: string): Promise<ReleaseManifest[]> {
-  const rows = await db
-    .select({ manifest: releases.manifest })
-    .from(releases)
-    .where(
-      and(
-        eq(releases.area, area),
-        sql`${releases.manifest}->'files' @> ${JSON.stringify([{ path }])}::jsonb`,
-      ),
-    )
-    .orderBy(desc(releases.seq))
-    .limit(MAX_LISTING);
-  return rows.map(({ manifest }) => manifest);
 }

@@ -1,6 +1,7 @@
 import type { ReleaseManifest } from '@site/contracts/release';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   bigserial,
   boolean,
   foreignKey,
@@ -96,5 +97,28 @@ export const releaseFiles = pgTable(
     index('release_files_unproven')
       .on(table.area)
       .where(sql`${table.unproven}`),
+  ],
+);
+
+/**
+ * Files of the releases that were part of a composition: only these are public (docs/decisions/0071, 0118). Triggers of
+ * the database write the rows, so that gateways of earlier versions do too. `seq` is that of the release, so the newest
+ * release with a file comes last.
+ */
+export const servedFiles = pgTable(
+  'served_files',
+  {
+    area: text().notNull(),
+    path: text().notNull(),
+    seq: bigint({ mode: 'number' }).notNull(),
+    release: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.area, table.path, table.seq] }),
+    index('served_files_release').on(table.area, table.release),
+    foreignKey({
+      columns: [table.area, table.release],
+      foreignColumns: [releases.area, releases.id],
+    }).onDelete('cascade'),
   ],
 );

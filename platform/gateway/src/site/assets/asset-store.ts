@@ -11,12 +11,11 @@ import type { ReleaseTrust } from '../../signing/release-trust';
 import { decodeBlob } from '../../releases/store/compress';
 import { integrityOf } from '../../releases/store/release-id';
 import { type BlobVariant, digestOf, fetchBytes, fetchVariants } from '../../releases/store/blob.repo';
-import { fetchFilesAt, type StoredFile } from '../../releases/store/release.repo';
+import type { StoredFile } from '../../releases/store/release.repo';
+import { fetchServedFile } from '../../releases/store/served-files.repo';
 import { DiskCache } from './disk-cache';
-import { ServedFiles } from './served-files';
 
-/** A release file and the encodings in which it is stored. */
-/** A release file of `area`. */
+/** A release file of `area` and the encodings in which it is stored. */
 export interface Asset {
   area: string;
   type: string;
@@ -50,7 +49,6 @@ const SOURCE_MAPS = '';
 /** Reads release files from memory, from the disk cache or from the database. */
 export class AssetStore {
   private readonly disk: DiskCache;
-  private readonly served: ServedFiles;
   private readonly known = new LRUCache<string, Asset>({ max: MAX_KNOWN });
   private readonly knownReads = new CachedReads(this.known);
   private readonly hot: OwnerCache<HotBytes>;
@@ -66,7 +64,6 @@ export class AssetStore {
     this.hot = new OwnerCache(memoryBytes, ({ area, bytes }) => ({ owner: area, size: bytes.length }));
     this.hotReads = new CachedReads(this.hot);
     this.disk = new DiskCache(folder);
-    this.served = new ServedFiles(db);
   }
 
   /**
@@ -89,8 +86,8 @@ export class AssetStore {
   ): Promise<Asset | null> {
     const key = `${this.ports.trust.generation} ${area}/${path} ${audience}`;
     const load = async () => {
-      const file = (await fetchFilesAt(this.db, area, [path])).get(path);
-      if (file?.audience !== audience || !(await this.served.has(area, path))) return undefined;
+      const file = await fetchServedFile(this.db, area, path);
+      if (file?.audience !== audience) return undefined;
       return (await this.ports.trust.isListed(this.db, area, file)) ? this.toAsset(area, file) : undefined;
     };
     return this.known.get(key) ?? (await this.ports.deadline(this.knownReads.read(key, load))) ?? null;

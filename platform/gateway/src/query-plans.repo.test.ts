@@ -1,0 +1,58 @@
+import type { Database } from '@site/server/db';
+import { ENGINES } from '@site/server/testing/test-database';
+import { sql } from 'drizzle-orm';
+import { saveCompositions } from './channel/channel.repo';
+import { compose } from './channel/compose';
+import { NO_ROUTING } from './channel/site-routing';
+import { selectServedFile, selectServedReleases } from './releases/store/served-files.repo';
+import { countRowsRead } from './testing/rows-read';
+import { openMigrated } from './testing/test-site';
+
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+
+const RELEASES = 300;
+const FILES = 100;
+/** Rows of a query that reads by a key, however many releases, links or reports others have stored. */
+const FEW = 10;
+const idOf = (number: number) => number.toString(16).padStart(16, '0');
+
+describe.each(ENGINES)('on %s', (engine) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await openMigrated(engine);
+    await database.db.execute(sql`
+      with file as (
+        select jsonb_agg(jsonb_build_object('path', 'part' || number || '.js', 'integrity', 'sha384-' || number,
+          'type', 'text/javascript', 'audience', 'browser', 'size', 10)) as list
+        from generate_series(1, ${FILES}::int) number
+      ), stored as (
+        insert into releases (area, id, manifest)
+        select 'promo', lpad(to_hex(number), 16, '0'), jsonb_build_object('files', file.list)
+        from file, generate_series(1, ${RELEASES}::int) number
+      )
+      insert into release_files (area, path, integrity, type, audience, size)
+      select 'promo', path, integrity, type, audience, size
+      from file, jsonb_to_recordset(list) as listed(path text, integrity text, type text, audience text, size int)`);
+    // small tables are read as a whole
+    await database.db.execute(sql`
+      insert into release_files (area, path, integrity, type, audience, size)
+      select 'others', number, number, 'text/javascript', 'browser', 10 from generate_series(1, 5000) number`);
+    await database.db.execute(sql`analyze`);
+  });
+  afterAll(() => database.close());
+
+  test('finds a file and its releases by a key, before and after they were part of a composition', async () => {
+    const { db } = database;
+    const file = () => selectServedFile(db, 'promo', 'part7.js');
+    const newest = () => selectServedReleases(db, 'promo', 'part7.js', 2);
+    expect(await file()).toEqual([]);
+    expect(await countRowsRead(db, file())).toBeLessThan(FEW);
+    for (let number = 1; number <= 100; number += 1)
+      await saveCompositions(db, [compose({ shell: 'any', promo: idOf(number) }, NO_ROUTING)!]);
+    await db.execute(sql`analyze`);
+    expect(await file()).toMatchObject([{ path: 'part7.js', audience: 'browser' }]);
+    expect(await newest()).toEqual([{ id: idOf(100) }, { id: idOf(99) }]);
+    expect(await countRowsRead(db, file())).toBeLessThan(FEW);
+    expect(await countRowsRead(db, newest())).toBeLessThan(FEW);
+  });
+});
