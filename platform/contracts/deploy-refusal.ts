@@ -169,7 +169,7 @@ export const ChannelRefusal = Type.Union([
     release: Type.String(),
     fault: SignatureFault,
   }),
-  /** The teams of an area have announced too much in the last day: releases, or MiB of different files. */
+  /** The teams of an area have announced too much in the last day: releases, or MiB of new files. */
   Type.Object({
     reason: Type.Literal('day-quota'),
     area: Type.String(),

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { saveCompositions } from './channel/channel.repo';
 import { compose } from './channel/compose';
 import { NO_ROUTING } from './channel/site-routing';
+import { selectAreaUsage } from './releases/store/area-usage.repo';
 import { selectServedFile, selectServedReleases } from './releases/store/served-files.repo';
 import { countRowsRead } from './testing/rows-read';
 import { openMigrated } from './testing/test-site';
@@ -26,8 +27,9 @@ describe.each(ENGINES)('on %s', (engine) => {
           'type', 'text/javascript', 'audience', 'browser', 'size', 10)) as list
         from generate_series(1, ${FILES}::int) number
       ), stored as (
-        insert into releases (area, id, manifest)
-        select 'promo', lpad(to_hex(number), 16, '0'), jsonb_build_object('files', file.list)
+        insert into releases (area, id, manifest, new_bytes, created_at)
+        select 'promo', lpad(to_hex(number), 16, '0'), jsonb_build_object('files', file.list), 10,
+          now() - number * interval '10 hours'
         from file, generate_series(1, ${RELEASES}::int) number
       )
       insert into release_files (area, path, integrity, type, audience, size)
@@ -40,6 +42,13 @@ describe.each(ENGINES)('on %s', (engine) => {
     await database.db.execute(sql`analyze`);
   });
   afterAll(() => database.close());
+
+  test('reads what an area announced in a day from the releases of that day, without their manifests', async () => {
+    const { db } = database;
+    const usage = () => selectAreaUsage(db, 'promo');
+    expect(await usage()).toEqual([{ releases: 2, bytes: 20 }]);
+    expect(await countRowsRead(db, usage())).toBeLessThan(FEW);
+  });
 
   test('finds a file and its releases by a key, before and after they were part of a composition', async () => {
     const { db } = database;

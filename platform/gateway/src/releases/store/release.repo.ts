@@ -26,14 +26,19 @@ interface AnnouncedFile {
 }
 
 /**
- * Stores a manifest and the addresses of its files. A repeated announcement only updates `announcedAt`.
- * Returns the stored manifest, which differs from the given one when another manifest has the same id.
+ * Stores a manifest and the addresses of its files. A repeated announcement only updates `announcedAt`. `newBytes` is
+ * the result of `fetchNewBytes`. Returns the stored manifest, which differs from the given one when another manifest
+ * has the same id.
  */
-export async function saveRelease(db: Db, manifest: ReleaseManifest): Promise<ReleaseManifest> {
+export async function saveRelease(
+  db: Db,
+  manifest: ReleaseManifest,
+  newBytes: number | null = null,
+): Promise<ReleaseManifest> {
   const { area, id } = manifest;
   const stored = await db
     .insert(releases)
-    .values({ area, id, manifest })
+    .values({ area, id, manifest, newBytes })
     .onConflictDoUpdate({ target: [releases.area, releases.id], set: { announcedAt: sql`now()` } })
     .returning({ manifest: releases.manifest });
   await insertFiles(db, manifest);

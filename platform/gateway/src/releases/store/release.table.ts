@@ -73,8 +73,16 @@ export const releases = pgTable(
     /** Time at which the last preview link for this release expires. Null if there was no preview link. */
     previewedUntil: timestamptz('previewed_until'),
     seq: bigserial({ mode: 'number' }).notNull(),
+    /**
+     * Size of the files in bytes that the area had not announced before. Null in rows of gateways of earlier versions.
+     */
+    newBytes: bigint('new_bytes', { mode: 'number' }),
   },
-  (table) => [primaryKey({ columns: [table.area, table.id] })],
+  (table) => [
+    primaryKey({ columns: [table.area, table.id] }),
+    // the quota of a day
+    index('releases_created').on(table.area, table.createdAt),
+  ],
 );
 
 /** All files of all releases, keyed by address. The content behind an address never changes. */
@@ -93,7 +101,11 @@ export const releaseFiles = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.area, table.path] }),
-    index('release_files_integrity').on(table.integrity),
+    // with the area, because a team may announce the content of another one at thousands of addresses
+    index('release_files_integrity').on(table.integrity, table.area, table.size),
+    index('release_files_sent')
+      .on(table.integrity, table.area, table.audience)
+      .where(sql`not ${table.unproven}`),
     index('release_files_unproven')
       .on(table.area)
       .where(sql`${table.unproven}`),

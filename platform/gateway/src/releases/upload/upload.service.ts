@@ -14,7 +14,7 @@ import {
   markProven,
   saveRelease,
 } from '../store/release.repo';
-import { fetchAreaUsage } from '../store/area-usage.repo';
+import { fetchAreaUsage, fetchNewBytes } from '../store/area-usage.repo';
 import { lockArea, lockStoreShared } from '../store/store-lock.repo';
 import { assertBundleLimit, assertManifestLimits } from '../limits/manifest-limits';
 import { checkManifest } from './manifest.rules';
@@ -50,10 +50,8 @@ export async function announceRelease(
     // a release that is stored already uses up nothing
     const isNew = !(await fetchStoredIds(tx, manifest.area, [manifest.id])).has(manifest.id);
     if (isNew) assertBundleLimit(manifest);
-    const counts = limited && isNew;
-    if (counts) await lockArea(tx, manifest.area);
-    const stored = await saveRelease(tx, manifest);
-    if (counts) await assertWithinQuota(tx, manifest.area);
+    const newBytes = isNew ? await countNewBytes(tx, manifest, limited) : null;
+    const stored = await saveRelease(tx, manifest, newBytes);
     if (canonicalJson(stored) !== canonicalJson(manifest)) {
       const message = `${manifest.area} has a release ${manifest.id} already, with another content`;
       throw refusal('CONFLICT', message);
@@ -74,11 +72,20 @@ export async function announceRelease(
   };
 }
 
-async function assertWithinQuota(tx: Db, area: string): Promise<void> {
-  const { releases, bytes } = await fetchAreaUsage(tx, area);
-  const { mostReleases, mostMebibytes } = DAY_QUOTA;
-  if (releases <= mostReleases && bytes <= mostMebibytes * MEBIBYTE) return;
-  throw moveRefusal('CONFLICT', { reason: 'day-quota', area, ...DAY_QUOTA });
+/**
+ * Returns the size of the files that the area has not announced before. With `limited`, throws CONFLICT with the reason
+ * `day-quota` when they exceed its quota. Refuses before anything is stored, because a team may repeat the call.
+ */
+async function countNewBytes(tx: Db, manifest: ReleaseManifest, limited: boolean): Promise<number> {
+  const { area } = manifest;
+  if (!limited) return fetchNewBytes(tx, manifest);
+  const exceeded = () => moveRefusal('CONFLICT', { reason: 'day-quota', area, ...DAY_QUOTA });
+  await lockArea(tx, area);
+  const used = await fetchAreaUsage(tx, area);
+  if (used.releases >= DAY_QUOTA.mostReleases) throw exceeded();
+  const bytes = await fetchNewBytes(tx, manifest);
+  if (used.bytes + bytes > DAY_QUOTA.mostMebibytes * MEBIBYTE) throw exceeded();
+  return bytes;
 }
 
 /**

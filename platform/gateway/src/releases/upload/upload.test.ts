@@ -80,9 +80,22 @@ test('limits the releases and the bytes that a team announces in a day, but not 
   await run(`update releases set created_at = now() - interval '25 hours' where area = 'many'`);
   expect(await announceAs(token, fresh({ area: 'many' }))).toMatchObject({ status: 200 });
 
-  const file = `jsonb_build_object('integrity', number::text, 'size', ${64 * 1024 * 1024})`;
-  await copies(16, 'large', `jsonb_set(manifest, '{files}', jsonb_build_array(${file}))`);
-  expect(await announceAs(token, fresh({ area: 'large' }))).toMatchObject(refused);
+  // files that the area has announced before use up nothing
+  const large = fresh({ area: 'large', files: { 'large.0a.js': 'x'.repeat(100_000) } });
+  expect(await announceAs(token, large)).toMatchObject({ status: 200 });
+  const same = fresh({ area: 'large', files: { 'same.0a.js': 'x'.repeat(100_000) } });
+  expect(await announceAs(token, same)).toMatchObject({ status: 200 });
+  // the uploaded bytes may have either size
+  const longer = changed(same, withFile('same.0a.js', { path: 'longer.0a.js', size: 100_001 }));
+  expect(await announceAs(token, { ...same, manifest: longer })).toMatchObject({ status: 200 });
+  const { rows } = await run(`select id from releases where area = 'large' and new_bytes > 100000`);
+  expect(rows).toEqual([{ id: large.manifest.id }, { id: longer.id }]);
+  await run(`update releases set new_bytes = ${1_024 * 1_024 * 1_024} - 300000
+    where area = 'large' and id = '${large.manifest.id}'`);
+  const last = fresh({ area: 'large', files: { 'last.0a.js': 'y'.repeat(200_000) } });
+  expect(await announceAs(token, last)).toMatchObject(refused);
+  expect((await run(`select from release_files where path = 'last.0a.js'`)).rows).toEqual([]);
+  expect(await announceAs(token, fresh({ area: 'large' }))).toMatchObject({ status: 200 });
 });
 
 test('changes nothing when a release is published again', async () => {
