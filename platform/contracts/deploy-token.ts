@@ -188,6 +188,7 @@ export const TokenLimit = Type.Object({
     Type.Literal('change'),
     Type.Literal('read'),
     Type.Literal('verify'),
+    Type.Literal('inventory'),
     Type.Literal('trace'),
     Type.Literal('announce'),
     Type.Literal('upload'),

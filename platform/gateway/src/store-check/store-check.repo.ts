@@ -7,12 +7,15 @@ import { fetchUnproven, insertFiles } from '../releases/store/release.repo';
 import { compositions } from '../channel/channel.table';
 import { blobs, releaseFiles, releases } from '../releases/store/release.table';
 
-const BATCH = 500;
+/** Compositions that are read and checked in one turn of the event loop. */
+const BATCH = 50;
 
-export const fetchReleaseNames = (db: Db): Promise<ReleaseName[]> =>
+/** Returns the stored releases of these areas, or of all areas, oldest first. */
+export const fetchReleaseNames = (db: Db, areas?: readonly string[]): Promise<ReleaseName[]> =>
   db
     .select({ area: releases.area, release: releases.id })
     .from(releases)
+    .where(areas && isOneOf(releases.area, areas))
     .orderBy(asc(releases.area), asc(releases.seq));
 
 /** Reads the stored manifest, which may be damaged; undefined if the release is not stored. */

@@ -2,8 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Db } from '@site/server/db';
+import type { StoreReply } from '@site/contracts/store-check';
 import { storeTiny } from '../testing/store-tiny';
-import { checkRelease } from './store-check.service';
+import { callDeployApi } from '../testing/call-deploy-api';
+import { checkRelease, listStore } from './store-check.service';
 import { runCommand } from '../testing/run-command';
 import { until } from '../testing/canary-site';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
@@ -201,8 +203,20 @@ test('finds a composition that does not match its id', async () => {
   await change(`alter table compositions disable trigger user`);
   await change(flip);
   expect((await run(['repair'])).output).toMatch(/\* .+состав сайта не сходится.+восстановите базу/s);
+  const { token } = await site.client.createToken({ name: 'a team', areas: ['home'], verbs: ['read'] });
+  const { body } = await callDeployApi(site.url, token, 'GET', '/store');
   await change(flip);
+  expect(body).toMatchObject({ problems: [] });
+  const { releases } = body as StoreReply;
+  expect([...new Set(releases.map(({ area }) => area))]).toEqual(['home']);
   await change(`alter table compositions enable trigger user`);
+});
+
+test('lists a live release that is not stored for its team, and no release of other areas', async () => {
+  await change(`delete from releases where id = '${id}'`);
+  const { releases } = await listStore(site.database.db, ['home', 'other']);
+  expect(releases.at(-1)).toEqual({ area: 'home', release: id });
+  expect(await listStore(site.database.db, ['other'])).toEqual({ releases: [], problems: [] });
 });
 
 test('reads a file once although the release has it at several addresses', async () => {

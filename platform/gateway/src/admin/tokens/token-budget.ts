@@ -22,6 +22,8 @@ const LIMITS: Readonly<Record<CallKind, { atOnce: number; perMinute: number }>> 
   read: { atOnce: 6, perMinute: 240 },
   // checks and repairs: hash all files of a release in the process that serves pages
   verify: { atOnce: 1, perMinute: 4 },
+  // lists the store; a check or repair of one release needs one or two
+  inventory: { atOnce: 1, perMinute: 4 },
   // decodes source maps in the process that serves pages
   trace: { atOnce: 1, perMinute: 20 },
   announce: { atOnce: 3, perMinute: 30 },

@@ -8,6 +8,7 @@ const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
   change: 'меняет сайт',
   read: 'читает данные сайта',
   verify: 'проверяет или чинит выпуски в хранилище',
+  inventory: 'смотрит список хранилища',
   trace: 'разбирает стеки',
   announce: 'присылает выпуски',
   upload: 'присылает файлы',
