@@ -170,7 +170,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   await app.register(async (scope) => {
     // only these routes depend on the visitor's site, which may have to be read from the database
     ports.visitors.register(scope);
-    registerBuilds(scope, { db, trust: ports.trust, deadline, siteFor });
+    registerBuilds(scope, { db, trust: ports.trust, deadline, clock: previews.clock, siteFor });
     registerInstall(scope, { siteFor, identity });
     ports.pages.register(scope);
   });

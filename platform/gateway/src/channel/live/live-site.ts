@@ -106,7 +106,7 @@ export async function readSite(
 }
 
 /** Returns what the error panel of an area needs. */
-const withoutFiles = ({
+export const withoutFiles = ({
   chunks: _,
   icon: __,
   guard: ___,

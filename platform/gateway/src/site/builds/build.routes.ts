@@ -1,45 +1,87 @@
 import type { Db } from '@site/server/db';
 import { CachedReads } from '@site/server/jobs/cached-reads';
 import type { LatestBuild, VersionFile } from '@site/contracts/composition';
-import { isApiError } from '@site/contracts/api-error';
+import { type ReleaseManifest, SHELL } from '@site/contracts/release';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { WorkLimit } from '@site/server/jobs/work-limit';
+import { toWitnessNetwork } from '@site/server/network/sender-address';
 import { matchesEtag } from '@site/server/http/negotiate';
 import type { ReadDeadline } from '../../db/read-deadline';
 import { sendMissing } from '../../http/send-missing';
-import { type LiveSite, readSite } from '../../channel/live/live-site';
+import { type LiveSite, withoutFiles } from '../../channel/live/live-site';
 import { toBuildMeta } from '../document/page-state';
 import { fetchComposition } from '../../channel/channel.repo';
 import { releasesOf } from '../../channel/state';
-import { fetchReleases } from '../../releases/store/release.repo';
+import { refusal } from '../../refusals/refusal';
+import { findUnmet } from '../../releases/linker/needs';
 import type { ReleaseTrust } from '../../signing/release-trust';
+import { ReleaseMetas } from './release-metas';
 
 interface BuildPorts {
   db: Db;
   deadline: ReadDeadline;
   trust: ReleaseTrust;
+  /** Returns the current time in milliseconds since 1970. */
+  clock: () => number;
   siteFor: (request: FastifyRequest) => LiveSite | null;
 }
 
-const MAX_METAS = 50;
+const MAX_METAS = 1_000;
+const MAX_META_CHARACTERS = 16 * 1024 * 1024;
+/** Anybody may ask for former builds. Their reads must leave time and connections to pages. */
+const LIMITS = { maxRunning: 2, maxWaiting: 100 };
+const NETWORK_SHARE = 8;
 
 /** Registers the public files that describe builds (docs/product/updates.md#version-files). */
-export function registerBuilds(app: FastifyInstance, { db, trust, deadline, siteFor }: BuildPorts): void {
-  const findSite = async (id: string, own: LiveSite | null): Promise<LiveSite | null> => {
-    if (own?.composition.id === id) return own;
+export function registerBuilds(
+  app: FastifyInstance,
+  { db, trust, deadline, clock, siteFor }: BuildPorts,
+): void {
+  const releases = new ReleaseMetas(db, trust, clock);
+  const work = new WorkLimit(LIMITS, () => refusal('UNAVAILABLE', 'Too many former builds are being read'));
+  const findSite = async (
+    id: string,
+    network: string,
+  ): Promise<Pick<LiveSite, 'composition' | 'areas'> | null> => {
     const composition = await fetchComposition(db, id);
-    if (!composition) return null;
-    const stored = await fetchReleases(db, Object.entries(releasesOf(composition)));
-    if (stored.length <= Object.keys(composition.areas).length) return null;
-    return readSite(db, trust, composition, { revision: 0, at: new Date(0) }).catch(nullWhenRefused);
+    const wanted = composition && Object.entries(releasesOf(composition));
+    const found =
+      wanted && (await work.run(() => releases.read(wanted), { shares: { [network]: NETWORK_SHARE } }));
+    const shell = found?.find(({ manifest }) => manifest.area === SHELL);
+    // the releases of an old composition may have been deleted, and its shell may not be trusted any more
+    if (!composition || !found || !shell?.isTrusted) return null;
+    const unmet = findUnmet(
+      shell.manifest,
+      found.map(({ manifest }) => manifest),
+    );
+    const areas = found
+      .filter((meta) => meta !== shell)
+      .map(({ manifest, isTrusted }): [string, ReleaseManifest] => [
+        manifest.area,
+        isTrusted && !unmet.includes(manifest) ? manifest : withoutFiles(manifest),
+      ]);
+    return { composition, areas: new Map(areas) };
   };
 
-  const metas = new CachedReads(new LRUCache<string, string>({ max: MAX_METAS }));
-  const readMeta = (id: string, own: LiveSite | null) =>
-    metas.read(id, async () => {
-      const site = await findSite(id, own);
+  const metas = new CachedReads(
+    new LRUCache<string, string>({
+      max: MAX_METAS,
+      maxSize: MAX_META_CHARACTERS,
+      sizeCalculation: (meta) => meta.length,
+    }),
+  );
+  const readMeta = (id: string, { ip }: FastifyRequest) =>
+    metas.read(`${trust.generation} ${id}`, async () => {
+      const site = await findSite(id, toWitnessNetwork(ip));
       return site ? JSON.stringify(toBuildMeta(site)) : undefined;
     });
+  const ownMetas = new WeakMap<LiveSite, string>();
+  const describeOwn = (site: LiveSite): string => {
+    const meta = ownMetas.get(site) ?? JSON.stringify(toBuildMeta(site));
+    ownMetas.set(site, meta);
+    return meta;
+  };
 
   // every visible tab polls this file twice a minute, so it is built from memory and usually answered with
   // 304
@@ -58,7 +100,9 @@ export function registerBuilds(app: FastifyInstance, { db, trust, deadline, site
   );
   app.get<{ Params: { file: string } }>('/builds/meta/:file', async (request, reply) => {
     const id = /^([0-9a-f]{16})\.json$/.exec(request.params.file)?.[1];
-    const meta = id && (await deadline(readMeta(id, siteFor(request))));
+    const own = siteFor(request);
+    const meta =
+      id && (own?.composition.id === id ? describeOwn(own) : await deadline(readMeta(id, request)));
     if (!meta) return sendMissing(reply);
     return reply
       .headers({
@@ -67,15 +111,6 @@ export function registerBuilds(app: FastifyInstance, { db, trust, deadline, site
       .type('application/json; charset=utf-8')
       .send(meta);
   });
-}
-
-/**
- * Returns null for NOT_FOUND and CONFLICT, because the releases of an old composition may have been deleted, and
- * its shell may not be trusted any more. Rethrows other errors.
- */
-function nullWhenRefused(error: unknown): null {
-  if (isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT')) return null;
-  throw error;
 }
 
 /** Sends a file that changes with every deploy and therefore must not be cached. */

@@ -6,7 +6,9 @@ import { type LiveSite, loadableArea, unavailableAreas } from '../../channel/liv
 
 export const addressOf = (area: string, path: string): string => `/r/${area}/${path}`;
 
-const isScript = (file: ReleaseFile) => file.audience === 'browser' && file.type.includes('javascript');
+/** Returns true for a file that browsers load as a script. */
+export const isScript = (file: ReleaseFile) =>
+  file.audience === 'browser' && file.type.includes('javascript');
 
 /** Returns the integrity hashes of a release's browser scripts, keyed by address. */
 const scriptsOf = (manifest: ReleaseManifest): Record<string, string> =>
@@ -21,7 +23,7 @@ const toPublicArea = (manifest: ReleaseManifest): PublicArea => ({
   owns: manifest.owns,
 });
 
-export const toBuildMeta = ({ composition, areas }: LiveSite): BuildMeta => ({
+export const toBuildMeta = ({ composition, areas }: Pick<LiveSite, 'composition' | 'areas'>): BuildMeta => ({
   id: composition.id,
   areas: Object.fromEntries([...areas].map(([name, manifest]) => [name, toPublicArea(manifest)])),
   mode: composition.mode,
