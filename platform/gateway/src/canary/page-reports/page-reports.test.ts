@@ -41,6 +41,11 @@ test.each([
   expect(stamp(page, request(headers), reply)).toMatch(/^v1\./);
 });
 
+test('gives a program that asks for no page an id whose reports prove nothing', () => {
+  const ids = ['*/*', 'application/json'].map((accept) => stamp(page, request({ accept }), reply));
+  expect(ids).toEqual([expect.stringMatching(/^v1\.\w+\.-/), expect.stringMatching(/^v1\.\w+\.-/)]);
+});
+
 test.each([
   ['a script', { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
   ['a script that names no page', { accept: '*/*', 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }],
