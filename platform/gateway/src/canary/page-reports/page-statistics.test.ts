@@ -101,6 +101,21 @@ test('counts an event once when it is reported repeatedly and to several gateway
   expect(await rowsOf('page_reports')).toHaveLength(2);
 });
 
+test('counts an event of an unjudged page once, and keeps no row of the page', async () => {
+  const statistics = openStatistics();
+  for (let round = 0; round < 3; round += 1) {
+    statistics.addReport(page('-one'), [ALIVE, failure('donate'), vital(2_000)]);
+    statistics.addReport(page('-two'), [ALIVE]);
+    await statistics.flush();
+  }
+  expect(await counts()).toEqual({
+    'home h1 alive': 2,
+    'home h1 vital:LCP:good': 1,
+    'donate d1 failure:network': 1,
+  });
+  expect(await rowsOf('page_reports')).toEqual([]);
+});
+
 test('adds later reports of a page to its earlier ones', async () => {
   const [one, other] = [openStatistics(), openStatistics()];
   one.addReport(page('one'), [ALIVE]);

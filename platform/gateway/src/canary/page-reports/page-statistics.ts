@@ -14,13 +14,13 @@ import {
   addPageCounts,
   addReleaseCounts,
   type RenderFailureRow,
-  mergeReports,
   type PageCountRow,
   deleteOldCounts,
   fetchLastBucket,
   markCompositionsSeen,
 } from './page-report.repo';
 import { bucketOf, hourOf } from './bucket';
+import { KnownReports } from './known-reports';
 import { Lateness } from './lateness';
 import { MAX_WAITING, putBounded } from './put-bounded';
 import { ReleaseCounts } from './release-counts';
@@ -64,6 +64,7 @@ export class PageStatistics {
   /** Compositions of pages that browsers still have open although their page ids have expired. */
   private seenCompositions = new Set<string>();
   private readonly compositions = new LRUCache<string, LiveReleases>({ max: MAX_COMPOSITIONS });
+  private readonly reports = new KnownReports();
   private readonly lateness: Lateness;
   /** Time since which counts wait for a write. */
   private writtenAt: number;
@@ -226,7 +227,7 @@ export class PageStatistics {
         events: events.filter((event) => event.kind !== 'failure' || Object.hasOwn(known, event.area)),
       };
     });
-    const before = await mergeReports(tx, validated.map(toReport));
+    const before = await this.reports.merge(tx, validated.map(toReport));
     for (const { page, events } of validated) {
       const reported = before.get(page.key);
       const names = newCounters(page, events, reported ?? NOTHING_REPORTED);

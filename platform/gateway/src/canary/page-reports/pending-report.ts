@@ -53,7 +53,8 @@ const failedAreas = (events: readonly ReportedEvent[]) => [
   ...new Set(events.flatMap((event) => (event.kind === 'failure' ? [event.area] : []))),
 ];
 
-type Reported = Pick<PageReportRow, 'alive' | 'failed' | 'doubted' | 'vitals'>;
+/** What a page has reported so far, as far as counters need it. */
+export type Reported = Pick<PageReportRow, 'alive' | 'failed' | 'doubted' | 'vitals'>;
 
 export const NOTHING_REPORTED: Reported = { alive: false, failed: [], doubted: [], vitals: [] };
 
