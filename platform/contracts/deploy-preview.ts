@@ -89,6 +89,6 @@ export const PreviewInfo = Type.Object({
 });
 export type PreviewInfo = Static<typeof PreviewInfo>;
 
-/** Reply of GET /previews: the links whose time is not over, newest first. */
+/** Reply of GET /previews: the 200 newest links whose time is not over, newest first. */
 export const PreviewsReply = Type.Object({ previews: Type.Array(PreviewInfo) });
 export type PreviewsReply = Static<typeof PreviewsReply>;

@@ -127,7 +127,7 @@ interface SitePorts {
   security: SecurityOptions;
   siteFor: (request: FastifyRequest) => LiveSite | null;
   visitors: Visitors;
-  previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https' | 'noise'> &
+  previews: Pick<PreviewPorts, 'secret' | 'clock' | 'https' | 'noise' | 'reader'> &
     Pick<PreviewReleasesPorts, 'special' | 'readPreview'>;
   search: SearchPorts;
   gate: PageGate;

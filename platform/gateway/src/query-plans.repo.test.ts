@@ -1,9 +1,11 @@
 import type { Database } from '@site/server/db';
 import { ENGINES } from '@site/server/testing/test-database';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { saveCompositions } from './channel/channel.repo';
 import { compose } from './channel/compose';
 import { NO_ROUTING } from './channel/site-routing';
+import { selectPreview, selectPreviews } from './previews/preview.repo';
+import { PreviewReader } from './previews/preview-reader';
 import { selectAreaUsage } from './releases/store/area-usage.repo';
 import { selectServedFile, selectServedReleases } from './releases/store/served-files.repo';
 import { countRowsRead } from './testing/rows-read';
@@ -35,6 +37,19 @@ describe.each(ENGINES)('on %s', (engine) => {
       insert into release_files (area, path, integrity, type, audience, size)
       select 'promo', path, integrity, type, audience, size
       from file, jsonb_to_recordset(list) as listed(path text, integrity text, type text, audience text, size int)`);
+    await database.db.execute(sql`
+      insert into previews (id, area, release, token_id, created_by, revision, expires_at)
+      select number, 'promo', '0000000000000001', 't' || number, 't' || number, number, now() + interval '1 day'
+      from generate_series(1, 1000) number`);
+    await database.db.execute(sql`
+      insert into deploy_tokens (hash, id, name, areas)
+      select number, 't' || number, 't' || number, '["promo"]' from generate_series(1, 1000) number`);
+    await database.db.execute(
+      sql`insert into compositions (id, document) values ('live', '{"shell": "any"}')`,
+    );
+    await database.db.execute(sql`
+      insert into channel_entries (revision, area, action, "to", who, why, composition)
+      select number, 'promo', 'deploy', '0000000000000001', 't1', '', 'live' from generate_series(1, 2000) number`);
     // small tables are read as a whole
     await database.db.execute(sql`
       insert into release_files (area, path, integrity, type, audience, size)
@@ -48,6 +63,23 @@ describe.each(ENGINES)('on %s', (engine) => {
     const usage = () => selectAreaUsage(db, 'promo');
     expect(await usage()).toEqual([{ releases: 2, bytes: 20 }]);
     expect(await countRowsRead(db, usage())).toBeLessThan(FEW);
+  });
+
+  test('reads a preview link by a key, and the log only once', async () => {
+    const { db } = database;
+    expect(await countRowsRead(db, selectPreview(db, '7'))).toBeLessThan(FEW);
+    expect(await countRowsRead(db, selectPreviews(db, new Date()))).toBeLessThan(FEW * 200);
+    let queries = 0;
+    const execute = (query: SQL) => {
+      queries += 1;
+      return db.execute(query);
+    };
+    const counted = Object.create(db, { execute: { value: execute } }) as Database['db'];
+    const reader = new PreviewReader();
+    expect((await reader.read(counted, '7'))?.end).toBe('taken-back');
+    expect((await reader.read(counted, '1'))?.end).toBeNull();
+    expect(await reader.list(counted, new Date())).toHaveLength(200);
+    expect(queries).toBe(1);
   });
 
   test('finds a file and its releases by a key, before and after they were part of a composition', async () => {

@@ -28,7 +28,7 @@ import type { GatewayBase, ServeOptions } from './gateway-base';
 import { NO_CACHING } from './site/pages/page-cache';
 import { buildRendered } from './site/pages/page.service';
 import { PageRoutes } from './site/pages/page.routes';
-import { fetchPreview } from './previews/preview.repo';
+import { PreviewReader } from './previews/preview-reader';
 import { SpecialSites } from './site/visitors/special-sites';
 import { toPageList } from './site/search/site-pages';
 import { Visitors } from './site/visitors/visitors';
@@ -155,7 +155,8 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
   const https = isHttps(config);
   const security = { frameHosts, https, origin, apiOrigin, unhashedScripts: dev !== undefined };
   const previews = { secret: secrets.of('preview'), clock, https };
-  const readPreview = (id: string) => fetchPreview(db, id);
+  const reader = new PreviewReader();
+  const readPreview = (id: string) => reader.read(db, id);
   const special = new SpecialSites(db, trust);
   const choice = { special, readPreview, deadline, noise };
   const visitors = new Visitors({ live, ...choice, ...previews, cohortSecret: secrets.of('cohort') });
@@ -178,7 +179,13 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
     refuse: clients.refuse,
     times: dev && NO_CACHING,
   });
-  return { security, previews: { ...previews, noise, special, readPreview }, visitors, siteFor, pages };
+  return {
+    security,
+    previews: { ...previews, noise, special, reader, readPreview },
+    visitors,
+    siteFor,
+    pages,
+  };
 }
 
 /** Registers the api and all routes of the site. */

@@ -3,6 +3,7 @@ import type { Db } from '@site/server/db';
 import type { DeployVerb } from '@site/contracts/deploy-token';
 import { DAY_MS, HOUR_MS } from '@site/contracts/time';
 import Fastify from 'fastify';
+import { PreviewReader } from '../previews/preview-reader';
 import { NO_ROUTING } from '../channel/site-routing';
 import type { GateResult } from '../deploy-gate/page-gate';
 import { fillLog, fillPreviews } from '../testing/fill-tables';
@@ -57,7 +58,12 @@ beforeAll(async () => {
       },
       metrics: { countMove: () => {} },
       routing: NO_ROUTING,
-      preview: { secret: fixedSecret(randomBytes(32)), clock: () => clock(), origin: null },
+      preview: {
+        secret: fixedSecret(randomBytes(32)),
+        clock: () => clock(),
+        origin: null,
+        reader: new PreviewReader(),
+      },
       extension: NO_EXTENSION,
       traces: NO_TRACES,
       upstreams: NO_UPSTREAMS,

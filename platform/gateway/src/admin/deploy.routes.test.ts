@@ -1,6 +1,7 @@
 import type { Database, Db } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
 import fastify, { type FastifyInstance } from 'fastify';
+import { PreviewReader } from '../previews/preview-reader';
 import { NO_ROUTING } from '../channel/site-routing';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateGateway } from '../db/migrate';
@@ -49,7 +50,12 @@ beforeAll(async () => {
       gate: { check: () => Promise.resolve('unchanged') },
       metrics: new GatewayMetrics(),
       routing: NO_ROUTING,
-      preview: { secret: fixedSecret(Buffer.alloc(32)), clock: Date.now, origin: null },
+      preview: {
+        secret: fixedSecret(Buffer.alloc(32)),
+        clock: Date.now,
+        origin: null,
+        reader: new PreviewReader(),
+      },
       extension: NO_EXTENSION,
       traces: NO_TRACES,
       upstreams: NO_UPSTREAMS,

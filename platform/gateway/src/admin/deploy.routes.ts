@@ -45,7 +45,7 @@ interface DeployPorts extends Omit<ChannelPorts, 'unlogged'> {
   actFor: Database['actFor'];
   /** Returns the encoded bytes of a file from the cache of this gateway, by their SHA-256; or null. */
   readCached: (digest: string) => Promise<Buffer | null>;
-  preview: Pick<PreviewLinkPorts, 'secret' | 'clock' | 'origin'>;
+  preview: Pick<PreviewLinkPorts, 'secret' | 'clock' | 'origin' | 'reader'>;
   extension: DeployExtension;
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import { PreviewInfo, PreviewReply, PreviewRequest, PreviewsReply } from '@site/contracts/deploy-preview';
-import { fetchPreview, fetchPreviews, releasesOfPreview, type StoredPreview } from '../previews/preview.repo';
+import { releasesOfPreview, type StoredPreview } from '../previews/preview.repo';
 import { refusal } from '../refusals/refusal';
 import { authorize, dbOf, tokenOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
@@ -56,13 +56,14 @@ export const previewRoutes =
     );
 
     const listing: RouteAbout = {
-      summary: 'Lists the preview links whose time is not over: who made them, for what, until when',
+      summary:
+        'Lists the 200 newest preview links whose time is not over: who made them, for what, until when',
       tags: ['channel'],
       errors: ['FORBIDDEN'],
     };
     app.get('/previews', { schema: { ...listing, response: { 200: PreviewsReply } } }, async (request) => {
       authorize(request, 'read', null);
-      return { previews: (await fetchPreviews(dbOf(request), new Date(ports.clock()))).map(toInfo) };
+      return { previews: (await ports.reader.list(dbOf(request), new Date(ports.clock()))).map(toInfo) };
     });
 
     const ending: RouteAbout = {
@@ -82,7 +83,7 @@ export const previewRoutes =
       async (request) => {
         const { id } = request.params;
         const db = dbOf(request);
-        const preview = await fetchPreview(db, id);
+        const preview = await ports.reader.read(db, id);
         if (!preview) throw refusal('NOT_FOUND', `There is no preview link ${id}`);
         for (const { area } of releasesOfPreview(preview)) authorize(request, 'preview', area);
         await closePreview({ ...ports, db }, preview, tokenOf(request).name);

@@ -11,6 +11,17 @@ export interface StoredPreview extends Row {
   end: Exclude<PreviewEnd, 'expired'> | null;
 }
 
+/** A row with what decides whether its link has ended. */
+export interface PreviewFacts {
+  row: Row;
+  /** True if the token is revoked, or no longer in the configuration. Its expiry bounds the link's own. */
+  tokenEnded: boolean;
+  /** Areas of the token; null if it is no longer in the configuration. */
+  tokenAreas: readonly string[] | null;
+  /** Revision of the channel. */
+  head: number;
+}
+
 /** Returns the releases that a link shows, in the order in which its maker named them. */
 export const releasesOfPreview = ({
   area,
@@ -24,54 +35,63 @@ export const releasesOfPreview = ({
 /** Days for which the row of an expired link is kept, for the list. */
 const KEPT_DAYS = 30;
 
-/** True if the token is revoked, or no longer in the configuration. Its expiry bounds the link's own. */
-const tokenEnded = sql<boolean>`not exists (
-  select 1 from deploy_tokens t where t.id = previews.token_id and t.revoked_at is null)`;
+/** Maximum number of links in the list. */
+const MAX_LISTED = 200;
+
+const selectFacts = (db: Db) =>
+  db
+    .select({
+      row: previews,
+      tokenEnded: sql<boolean>`not exists (
+        select 1 from deploy_tokens t where t.id = previews.token_id and t.revoked_at is null)`,
+      tokenAreas: sql<string[] | null>`(select t.areas from deploy_tokens t where t.id = previews.token_id)`,
+      head: sql<number>`(select coalesce(max(revision), 0) from channel_entries)`,
+    })
+    .from(previews);
+
+export const selectPreview = (db: Db, id: string) => selectFacts(db).where(eq(previews.id, id));
+
+/** Selects the newest links that have not expired at `now`, newest first, including those that ended before. */
+export const selectPreviews = (db: Db, now: Date) =>
+  selectFacts(db)
+    .where(gt(previews.expiresAt, now))
+    .orderBy(desc(previews.createdAt), desc(previews.id))
+    .limit(MAX_LISTED);
+
+/** The newest entry of the log of one kind that can end links of an area. */
+export interface EndingEntry {
+  area: string;
+  kind: 'taken-back' | 'deployed' | 'withdrawn';
+  /** Author, for deploys and promotions only. */
+  who: string | null;
+  /** Withdrawn release, for withdrawals only. */
+  release: string | null;
+  revision: number;
+}
+
+/** Days that a link is valid at most, and one more. */
+const MAX_LINK_DAYS = 31;
 
 /**
- * True if an area of the link was rolled back or frozen after the link was made, if somebody else deployed or promoted
- * a release of it, or if a canary of its release was withdrawn. A deploy by somebody else may be the cure for code that led visitors
- * to the link. Names of valid tokens are unique, so nobody can pass for the maker of a link.
- * A rollback ends all links of the area, because code that was rolled back may have led visitors to another
- * release of its team. A switchable link ends with any canary of its areas, because its visitors may have chosen it.
- * A rollback or freeze of any area of the maker's token ends the link too: code of one area may lead to a link of another.
+ * Reads the newest entries of each kind after `after` up to `until`, by area. Older entries than a link can be are left
+ * out.
  */
-const takenBack = sql<boolean>`exists (
-  select 1 from channel_entries e, jsonb_to_recordset(
-    jsonb_build_array(jsonb_build_object('area', previews.area, 'release', previews.release)) || previews.others
-  ) as shown(area text, release text)
-  where e.revision > previews.revision
-    and (e.area = shown.area
-      or e.moves @> jsonb_build_array(jsonb_build_object('area', shown.area)))
-    and (e.action in ('rollback', 'freeze')
-      or (e.action in ('deploy', 'promote') and e.who <> previews.created_by)
-      or (e.action = 'withdraw' and (previews.switchable or e.from like shown.release || ' %'))))
-  or exists (
-    select 1 from channel_entries e, deploy_tokens t, jsonb_array_elements_text(t.areas) as team(area)
-    where e.revision > previews.revision and e.action in ('rollback', 'freeze') and t.id = previews.token_id
-      and (e.area = team.area or e.moves @> jsonb_build_array(jsonb_build_object('area', team.area))))`;
-
-const columns = { row: previews, tokenEnded, takenBack };
-
-function toPreview(found: { row: Row; tokenEnded: boolean; takenBack: boolean }): StoredPreview {
-  const { row } = found;
-  const end = row.endedAt ? 'ended' : found.tokenEnded ? 'token' : found.takenBack ? 'taken-back' : null;
-  return { ...row, end };
-}
-
-export async function fetchPreview(db: Db, id: string): Promise<StoredPreview | null> {
-  const rows = await db.select(columns).from(previews).where(eq(previews.id, id));
-  return rows[0] ? toPreview(rows[0]) : null;
-}
-
-/** Reads the links that have not expired at `now`, newest first, including those that ended before. */
-export async function fetchPreviews(db: Db, now: Date): Promise<StoredPreview[]> {
-  const rows = await db
-    .select(columns)
-    .from(previews)
-    .where(gt(previews.expiresAt, now))
-    .orderBy(desc(previews.createdAt), previews.id);
-  return rows.map(toPreview);
+export async function fetchEndingEntries(db: Db, after: number, until: number): Promise<EndingEntry[]> {
+  const { rows } = await db.execute<EndingEntry & Record<string, unknown>>(sql`
+    select concerned.area,
+      case when action in ('rollback', 'freeze') then 'taken-back'
+        when action = 'withdraw' then 'withdrawn' else 'deployed' end as kind,
+      case when action in ('deploy', 'promote') then who end as who,
+      case when action = 'withdraw' then split_part("from", ' ', 1) end as release,
+      max(revision) as revision
+    from channel_entries as entry cross join lateral (
+      select entry.area union select move->>'area' from jsonb_array_elements(entry.moves) as move
+    ) as concerned
+    where revision > ${after} and revision <= ${until}
+      and at > now() - ${MAX_LINK_DAYS}::int * interval '1 day'
+      and action in ('rollback', 'freeze', 'deploy', 'promote', 'withdraw')
+    group by 1, 2, 3, 4`);
+  return rows;
 }
 
 /** Counts the links that were made for an area, alone or with others, in the last day, including those that have ended. */

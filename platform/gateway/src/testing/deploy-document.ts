@@ -1,6 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import type { Db } from '@site/server/db';
 import fastify, { type FastifyInstance, type RouteOptions } from 'fastify';
+import { PreviewReader } from '../previews/preview-reader';
 import { NO_ROUTING } from '../channel/site-routing';
 import { DEPLOY_PREFIX, registerDeployDocument } from '../admin/deploy-document';
 import { buildDeployApi, type DeployExtension } from '../admin/deploy.routes';
@@ -57,7 +58,12 @@ export async function openDeployDocument(extension: DeployExtension): Promise<Op
     gate: { check: () => Promise.resolve('unchanged') },
     metrics: new GatewayMetrics(),
     routing: NO_ROUTING,
-    preview: { secret: fixedSecret(Buffer.alloc(32)), clock: () => 0, origin: null },
+    preview: {
+      secret: fixedSecret(Buffer.alloc(32)),
+      clock: () => 0,
+      origin: null,
+      reader: new PreviewReader(),
+    },
     extension,
     traces: NO_TRACES,
     upstreams: NO_UPSTREAMS,

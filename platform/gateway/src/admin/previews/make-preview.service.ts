@@ -27,6 +27,7 @@ import {
   releasesOfPreview,
   type StoredPreview,
 } from '../../previews/preview.repo';
+import type { PreviewReader } from '../../previews/preview-reader';
 import { writePreviewLink } from '../../previews/preview-link';
 import { moveRefusal, refusal } from '../../refusals/refusal';
 import { extendPreview } from '../../releases/store/release.repo';
@@ -50,6 +51,7 @@ export interface PreviewLinkPorts extends PageCheckPorts {
   /** Origin of the site, for example `https://example.org`, or null if none is configured. */
   origin: string | null;
   routing: SiteRouting;
+  reader: Pick<PreviewReader, 'read' | 'list'>;
   /** Calls that the site itself answers. */
   calls: SiteCalls;
 }

@@ -6,7 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadDeadline } from '../../db/read-deadline';
 import { isOwnRequest, isPressed } from '../../http/is-own-request';
 import { readPreviewLink } from '../../previews/preview-link';
-import { fetchPreview, releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
+import type { PreviewReader } from '../../previews/preview-reader';
+import { releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
 import { fetchReleases } from '../../releases/store/release.repo';
 import { type MessagePage, type MessagePorts, makeMessagePage } from '../document/message-page';
 import { previewText as text } from './preview.text';
@@ -18,6 +19,7 @@ const RETRY_AFTER_S = 5;
 
 export interface PreviewPorts extends Pick<VisitorPorts, 'secret' | 'clock' | 'https'>, MessagePorts {
   db: Db;
+  reader: PreviewReader;
   deadline: ReadDeadline;
   noise: Pick<NoiseLog, 'warn'>;
   /** Origin of the site, or null if none is configured. */
@@ -83,7 +85,7 @@ async function openLink(
   request: LinkRequest,
   reply: FastifyReply,
 ): Promise<StoredPreview | null> {
-  const { db, secret, clock, deadline, noise } = ports;
+  const { db, reader, secret, clock, deadline, noise } = ports;
   const refuse = async (status: number, words: MessagePage) => {
     await sendMessagePage(reply, ports, status, words);
     return null;
@@ -93,7 +95,7 @@ async function openLink(
     logSecurityFailure(request, { code: 'NOT_FOUND', failure: 'token' });
     return refuse(404, text.unknown);
   }
-  const read = await deadline(fetchPreview(db, id)).then(
+  const read = await deadline(reader.read(db, id)).then(
     (preview) => ({ preview }),
     (error: unknown) => ({ error }),
   );

@@ -1,0 +1,1 @@
+CREATE INDEX "previews_created" ON "previews" USING btree ("created_at","id");
