@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PARAMETER, withoutNames } from '@site/contracts/call-path';
 import { CLIENT, findMadeCalls, type MadeCalls } from './calls/made-calls';
+import { mayHaveJsx } from './calls/syntax-tree';
 import { readArea } from './read-area';
-import { listSources, mayHaveJsx, placeOf, type SourceFault } from './source-fault';
+import { listSources, placeOf, type SourceFault } from './source-fault';
 
 const AREA_FILE = 'area.json';
 /** A file without these words makes no call, and need not be parsed. */

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { PartKind } from '@site/contracts/area-contract';
-import { findOwnNames } from './calls/own-names';
+import { isOwnName } from '@site/contracts/schema/contract-fault';
+import { mayHaveJsx } from './calls/syntax-tree';
+import { findUsedNames } from './calls/used-names';
 import { readArea } from './read-area';
-import { listSources, mayHaveJsx, placeOf, type SourceFault } from './source-fault';
+import { listSources, placeOf, type SourceFault } from './source-fault';
 
 const USES: Readonly<Record<PartKind, string>> = { modals: 'opens', slots: 'places', events: 'uses' };
 
@@ -18,11 +20,10 @@ export async function findNameFaults(folder: string): Promise<SourceFault[]> {
   for (const file of await listSources(path.join(folder, 'src'))) {
     const source = await readFile(file, 'utf8');
     if (!source.includes(`${owns.name}/`)) continue;
-    const tsx = mayHaveJsx(file);
-    const used = await findOwnNames(source, { area: owns.name, tsx }).catch(() => []);
+    const used = await findUsedNames(source, { tsx: mayHaveJsx(file) }).catch(() => []);
     const missing = new Map(
       used
-        .filter(({ kind, name }) => !Object.hasOwn(contract[kind], name))
+        .filter(({ kind, name }) => isOwnName(owns.name, name) && !Object.hasOwn(contract[kind], name))
         .map((each) => [`${each.kind} ${each.name}`, each]),
     );
     for (const { kind, name, isGiven } of missing.values())

@@ -31,9 +31,6 @@ export function placeOf(source: string, text: string): { line: number; column: n
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }
 
-/** Returns true for code that may contain JSX, whose syntax takes `<T>value` for an element. */
-export const mayHaveJsx = (file: string): boolean => !/\.[cm]?ts$/.test(file);
-
 /** Lists the files of an area that become part of its release, sorted. */
 export async function listSources(folder: string): Promise<string[]> {
   const files = await readdir(folder, { recursive: true }).catch(() => []);

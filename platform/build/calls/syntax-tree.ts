@@ -16,6 +16,9 @@ const TYPED_EXPRESSIONS = new Set([
   'TsTypeAssertion',
 ]);
 
+/** Returns true for code that may contain JSX, whose syntax takes `<T>value` for an element. */
+export const mayHaveJsx = (file: string): boolean => !/\.[cm]?ts$/.test(file);
+
 /** Parses TypeScript. Rejects if it cannot be parsed. `tsx` is true for a file with JSX. */
 export const parseSource = (source: string, { tsx }: { tsx: boolean }): Promise<unknown> =>
   parse(source, { syntax: 'typescript', tsx, target: 'es2022' });

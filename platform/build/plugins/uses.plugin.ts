@@ -1,4 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Compiler, Module } from 'webpack';
+import { mayHaveJsx } from '../calls/syntax-tree';
+import { findUsedNames, type UsedName } from '../calls/used-names';
 
 /** Names that the code of an area mentions. The lists are sorted. */
 export interface MentionedNames {
@@ -10,34 +13,25 @@ export interface MentionedNames {
   announced: string[];
 }
 
-/**
- * Kinds of names, as they appear in compiled modules. Paths are all string literals that start with one:
- * `"/lavka#goods"`, `` `/legal/${name}` ``.
- */
-const PATTERNS: Readonly<Record<keyof MentionedNames, RegExp>> = {
-  paths: /["'`](\/[a-z0-9-]+(?:\/[a-z0-9-]+)*)(?=["'`/?#])/g,
-  // a deploy is refused for a modal that nobody owns, so comments do not count
-  modals: /\.open\((?<!^\s*(?:\*|\/[/*]).*)\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/gm,
-  slots: /\(Slot,\s*\{[^{}]*?\bname:\s*["']([a-z0-9-]+(?:\/[a-z0-9-]+)?)["']/g,
-  events: /\b(?:listen|useEvent\)?)\(\s*["']([a-z0-9]+\/[a-z0-9-]+)["']/g,
-  // a wrong name stops the build, so comments do not count
-  announced: /\bannounce\((?<!^\s*(?:\*|\/[/*]).*)\s*["']([a-z0-9]+\/[a-z0-9-]+)["']/gm,
-};
+/** String literals in compiled code that start with a path: `"/lavka#goods"`, `` `/legal/${name}` ``. */
+const PATH = /["'`](\/[a-z0-9-]+(?:\/[a-z0-9-]+)*)(?=["'`/?#])/g;
 
-/** Finds the paths, modals, slots and events that a compiled module mentions. Exported for its test. @internal */
-export const findMentionedNames = (source: string): MentionedNames => ({
-  paths: findAll(source, PATTERNS.paths),
-  modals: findAll(source, PATTERNS.modals),
-  slots: findAll(source, PATTERNS.slots),
-  events: findAll(source, PATTERNS.events),
-  announced: findAll(source, PATTERNS.announced),
-});
+/** Names that can be declared. The site's first modals and its slot `sign-in` have no area in their names. */
+const PART = /^[a-z0-9-]+(\/[a-z0-9-]+)?$/;
+const EVENT = /^[a-z0-9-]+\/[a-z0-9-]+$/;
 
-const findAll = (source: string, pattern: RegExp) =>
-  [...new Set([...source.matchAll(pattern)].map(([, name = '']) => name))].sort();
+/** Finds the paths that a compiled module mentions. Exported for its test. @internal */
+export const findMentionedPaths = (compiled: string): string[] =>
+  sorted([...compiled.matchAll(PATH)].map(([, path = '']) => path));
+
+const sorted = (names: string[]) => [...new Set(names)].sort();
 
 /** Calls of the api have paths too, and they stand in `*.api.ts` only. */
-const isScanned = (file: string) => /\.tsx?$/.test(file) && !/\.api\.ts$/.test(file);
+const mayNamePaths = (file: string) => !/\.api\.[cm]?[jt]s$/.test(file);
+
+/** Sources are code outside `node_modules`, and TypeScript there: packages of a kit. */
+const isSource = (file: string) =>
+  /\.tsx?$/.test(file) || (/\.[cm]?[jt]sx?$/.test(file) && !/[\\/]node_modules[\\/]/.test(file));
 
 /** Collects the names that a build's own code mentions, and passes them to `onNames`. */
 export class UsesPlugin {
@@ -45,12 +39,45 @@ export class UsesPlugin {
 
   apply(compiler: Compiler): void {
     compiler.hooks.compilation.tap('UsesPlugin', (compilation) => {
-      compilation.hooks.finishModules.tap('UsesPlugin', (modules: Iterable<Module>) => {
-        const sources = [...modules]
-          .filter((module) => isScanned(module.nameForCondition() ?? ''))
-          .map((module) => module.originalSource()?.source().toString() ?? '');
-        this.onNames(findMentionedNames(sources.join('\n')));
+      compilation.hooks.finishModules.tapPromise('UsesPlugin', async (modules: Iterable<Module>) => {
+        const files = new Set<string>();
+        const paths: string[] = [];
+        for (const module of modules) {
+          const file = module.nameForCondition() ?? '';
+          if (!isSource(file)) continue;
+          files.add(file);
+          if (mayNamePaths(file))
+            paths.push(...findMentionedPaths(module.originalSource()?.source().toString() ?? ''));
+        }
+        this.onNames({ ...toMentioned(await readUsedNames(files)), paths: sorted(paths) });
       });
     });
   }
+}
+
+/** Reads the names in source files. Leaves out files that cannot be parsed, which the compiler reports. */
+async function readUsedNames(files: Iterable<string>): Promise<UsedName[]> {
+  const used: UsedName[] = [];
+  for (const file of files) {
+    const source = await readFile(file, 'utf8');
+    used.push(...(await findUsedNames(source, { tsx: mayHaveJsx(file) }).catch(() => [])));
+  }
+  return used;
+}
+
+/** Sorts used names by kind. Exported for its test. @internal */
+export function toMentioned(used: readonly UsedName[]): Omit<MentionedNames, 'paths'> {
+  const named = (kind: UsedName['kind'], isAnnounced?: true) =>
+    sorted(
+      used
+        .filter((each) => each.kind === kind && each.isAnnounced === isAnnounced && !each.isGiven)
+        .map(({ name }) => name)
+        .filter((name) => (kind === 'events' ? EVENT : PART).test(name)),
+    );
+  return {
+    modals: named('modals'),
+    slots: named('slots'),
+    events: named('events'),
+    announced: named('events', true),
+  };
 }

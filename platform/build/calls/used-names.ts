@@ -1,22 +1,24 @@
 import type { PartKind } from '@site/contracts/area-contract';
-import { isOwnName } from '@site/contracts/schema/contract-fault';
 import { isNode, isTypeOnly, lastNameOf, nameOf, parseSource, type SyntaxNode, unwrap } from './syntax-tree';
 
-/** A modal, slot or event that the code of its area uses. */
-export interface OwnName {
+/** A modal, slot or event that code uses. */
+export interface UsedName {
   kind: PartKind;
   name: string;
+  /** True for an event that the code announces. */
+  isAnnounced?: true;
   /** True for a component in the definition of the area. */
   isGiven?: true;
 }
 
+const ANNOUNCE = 'announce';
 /** Functions whose first argument is a name. */
 const KIND_OF: Readonly<Record<string, PartKind>> = {
   open: 'modals',
   prefetch: 'modals',
   listen: 'events',
   useEvent: 'events',
-  announce: 'events',
+  [ANNOUNCE]: 'events',
 };
 /** Objects of the browser with a function `open` of their own. */
 const BROWSER = new Set(['window', 'indexedDB', 'caches']);
@@ -24,23 +26,21 @@ const SLOT = 'Slot';
 const DEFINITION = 'defineArea';
 const GIVEN: readonly PartKind[] = ['modals', 'slots'];
 
+/** Source without these words uses no name, and need not be parsed. */
+const MAY_USE = new RegExp(`\\b(?:${[...Object.keys(KIND_OF), SLOT, DEFINITION].join('|')})\\b`);
+
 /**
  * Finds the modals that TypeScript source opens, the slots that it places, the events that it listens to or
- * announces, and the modals and slots of the definition of an area, if their names begin with the name of the
- * area. Comments do not count. Rejects if the source cannot be parsed.
+ * announces, and the modals and slots of the definition of an area. Comments do not count. Rejects if the source
+ * cannot be parsed.
  */
-export async function findOwnNames(
-  source: string,
-  { area, tsx }: { area: string; tsx: boolean },
-): Promise<OwnName[]> {
-  const found: OwnName[] = [];
-  visit(await parseSource(source, { tsx }), (each) => {
-    if (isOwnName(area, each.name)) found.push(each);
-  });
+export async function findUsedNames(source: string, { tsx }: { tsx: boolean }): Promise<UsedName[]> {
+  const found: UsedName[] = [];
+  if (MAY_USE.test(source)) visit(await parseSource(source, { tsx }), (each) => found.push(each));
   return found;
 }
 
-function visit(value: unknown, add: (found: OwnName) => void): void {
+function visit(value: unknown, add: (found: UsedName) => void): void {
   if (typeof value !== 'object' || value === null) return;
   if (isNode(value)) {
     if (isTypeOnly(value)) return;
@@ -51,19 +51,21 @@ function visit(value: unknown, add: (found: OwnName) => void): void {
   Object.values(value).forEach((item) => visit(item, add));
 }
 
-function readUse(node: SyntaxNode): OwnName | null {
+function readUse(node: SyntaxNode): UsedName | null {
   if (node.type === 'JSXOpeningElement' && nameOf(node.name) === SLOT) return readSlot(node);
   if (node.type !== 'CallExpression') return null;
   const callee = unwrap(node.callee);
-  const kind = KIND_OF[lastNameOf(callee)];
+  const verb = lastNameOf(callee);
+  const kind = KIND_OF[verb];
   const isOfBrowser = callee?.type === 'MemberExpression' && BROWSER.has(lastNameOf(callee.object));
   const [first] = node.arguments as { expression: unknown }[];
   const name = readText(first?.expression);
-  return kind === undefined || isOfBrowser || name === null ? null : { kind, name };
+  if (kind === undefined || isOfBrowser || name === null) return null;
+  return { kind, name, ...(verb === ANNOUNCE ? { isAnnounced: true } : {}) };
 }
 
 /** Returns the modals and slots that a call of `defineArea` lists by name. */
-function readGiven(node: SyntaxNode): OwnName[] {
+function readGiven(node: SyntaxNode): UsedName[] {
   if (node.type !== 'CallExpression' || lastNameOf(unwrap(node.callee)) !== DEFINITION) return [];
   const [definition] = node.arguments as { expression: unknown }[];
   return GIVEN.flatMap((kind) => {
@@ -81,7 +83,7 @@ function propertiesOf(value: unknown): SyntaxNode[] {
   return properties.filter((one): one is SyntaxNode => isNode(one) && one.type === 'KeyValueProperty');
 }
 
-function readSlot({ attributes }: SyntaxNode): OwnName | null {
+function readSlot({ attributes }: SyntaxNode): UsedName | null {
   const named = (attributes as unknown[]).find(
     (one): one is SyntaxNode => isNode(one) && one.type === 'JSXAttribute' && nameOf(one.name) === 'name',
   );
