@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesIn } from '../steps/files-in.mjs';
 import { ROOT } from '../steps/paths.mjs';
+import { isTestFile } from '../steps/test-files.mjs';
 import { importedParts } from './parts.mjs';
-
-const TEST = /\.(test|spec)\.[cm]?[jt]sx?$/;
-const isTest = (/** @type {string} */ name) => TEST.test(name);
 
 /**
  * Hashes everything that a check of a part reads: its files, those of the parts that it imports (without their
@@ -16,7 +14,7 @@ const isTest = (/** @type {string} */ name) => TEST.test(name);
  */
 export function hashInputs(folder, settings) {
   const own = [folder, ...settings].flatMap((path) => filesIn(join(ROOT, path)));
-  const imported = importedParts(folder).flatMap((part) => filesIn(join(ROOT, part), isTest));
+  const imported = importedParts(folder).flatMap((part) => filesIn(join(ROOT, part), isTestFile));
   return hashContents([...own, ...imported]);
 }
 

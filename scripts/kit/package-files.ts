@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../steps/paths.mjs';
 import { filesIn } from '../steps/files-in.mjs';
+import { isTestFile } from '../steps/test-files.mjs';
 import { assertDeclared, bundleCommands, compileFiles, type PackedFile } from './compile';
 import type { KitSource } from './kit-packages';
 import { COMPILED, isCode, toDeclarationName, toPackedManifest } from './packed-manifest';
 
-const TEST = /\.(test|spec)\.[cm]?[jt]sx?$/;
 const PACKED = /\.([cm]?[jt]sx?|json|svg|png|webp|avif|woff2)$/;
 const DECLARED_IMPORT = /\b(?:from|import)\s*\(?\s*['"]((?:@|[a-z])[\w@/.:-]*)['"]/g;
 const RELATIVE_LEAVING = /\b(?:from|import)\s*\(?\s*['"]((?:\.\.\/)+[^'"]*)['"]/g;
@@ -15,7 +15,7 @@ const RELATIVE_LEAVING = /\b(?:from|import)\s*\(?\s*['"]((?:\.\.\/)+[^'"]*)['"]/
 const sourcesOf = ({ folder, json }: KitSource): string[] =>
   json.kit.bundle
     ? []
-    : filesIn(folder, (name) => TEST.test(name))
+    : filesIn(folder, isTestFile)
         .map((file) => path.relative(folder, file).replaceAll(path.sep, '/'))
         .filter((file) => PACKED.test(file) && file !== 'package.json')
         .sort();

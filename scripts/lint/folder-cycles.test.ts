@@ -1,16 +1,16 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isTestFile } from '../steps/test-files.mjs';
 import { findFolderCycles, folderImports } from './folder-cycles';
 import { readTree } from './source-tree';
 
 const ROOT = path.resolve(__dirname, '../..');
 const CODE = /\.[cm]?[jt]sx?$/;
-/** A test may import the helpers of a folder that imports the tested one. */
-const TEST = /\.(test|spec)\./;
 
 test('no folders of a package import each other in a circle', () => {
-  const files = readTree(ROOT).files.filter((file) => CODE.test(file) && !TEST.test(file));
+  // a test may import the helpers of a folder that imports the tested one
+  const files = readTree(ROOT).files.filter((file) => CODE.test(file) && !isTestFile(file));
   expect(files.length).toBeGreaterThan(500);
   const cycles = findFolderCycles(files.flatMap((file) => folderImports(ROOT, file)));
   const lines = cycles.map((cycle) =>

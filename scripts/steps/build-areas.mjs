@@ -49,14 +49,27 @@ const KIT = [
   ...['platform/testing', 'shared/testing', 'scripts/kit', 'scripts/create-area', 'examples/pull-requests'],
   ...['LICENSE', 'docs/own-repository.md', 'docs/own-area-recipes.md'],
 ];
+/** Folders that the kit contains with their tests. */
+const TEMPLATES = ['scripts/create-area/template', 'scripts/create-area/own-repository'];
 /** @param {string} folder */
 const isShell = (folder) => folder === 'shell';
-/** @param {string} folder */
-const sourceHash = (folder) =>
-  hashFiles([
+/**
+ * Returns what a build reads: files and folders without tests (`paths`), and folders with tests (`whole`).
+ * @param {string} folder
+ */
+export const sourcesOf = (folder) => ({
+  paths: [
     ...[folder, ...LIBRARIES, 'pnpm-lock.yaml', 'platform/presets/tsconfig.json'],
     ...(isShell(folder) ? ['platform/host', ...KIT] : []),
-  ]);
+  ],
+  whole: isShell(folder) ? TEMPLATES : [],
+});
+
+/** @param {string} folder */
+function sourceHash(folder) {
+  const { paths, whole } = sourcesOf(folder);
+  return hashFiles(paths, whole);
+}
 
 /** Returns true if `dist/` was built from the current sources. @param {string} folder */
 export function isBuilt(folder) {
