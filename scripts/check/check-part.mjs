@@ -10,6 +10,7 @@ import { text } from './check.text.mjs';
 import { isGreen, markGreen, markRed } from './green.mjs';
 import { checkImports } from './import-check.mjs';
 import { hashInputs } from './inputs.mjs';
+import { readByTests } from './outside-files.mjs';
 import { checkUnit, UNIT_SETTINGS } from './unit-check.mjs';
 
 /**
@@ -29,9 +30,6 @@ import { checkUnit, UNIT_SETTINGS } from './unit-check.mjs';
  */
 
 const CONCURRENT_CHECKS = 2;
-/** Parts whose unit tests read files of all other parts. */
-const TREE_READERS = new Set(['scripts', 'product']);
-
 /** The types that areas declare for all others: modals, slots and events. */
 const contractTypes = () =>
   areaFolders()
@@ -55,7 +53,7 @@ const GROUPS = [
   {
     key: 'unit',
     names: ['unit'],
-    settings: (part) => (TREE_READERS.has(part) ? [''] : [...UNIT_SETTINGS, 'scripts/check']),
+    settings: (part) => [...UNIT_SETTINGS, 'scripts/check', ...readByTests(part)],
     perform: async (part) => {
       const since = performance.now();
       const { ran, all } = await checkUnit(part);

@@ -50,7 +50,9 @@ function areaName(folder) {
 }
 
 /**
- * Returns true for an area and for the shell, whose tests read only modules that they import. @param {string} folder
+ * Returns true for an area and for the shell, whose tests read only modules that they import, files of
+ * their own folder that are no code, and what `readByTests` names.
+ * @param {string} folder
  */
 export const isArea = (folder) => existsSync(join(ROOT, folder, 'area.json'));
 

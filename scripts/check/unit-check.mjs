@@ -5,6 +5,7 @@ import { binary, ROOT } from '../steps/paths.mjs';
 import { CommandFailed, run } from '../steps/run.mjs';
 import { cacheOf } from './green.mjs';
 import { hashContents } from './inputs.mjs';
+import { readByTests } from './outside-files.mjs';
 import { isArea } from './parts.mjs';
 
 const UNIT_TEST = /(?<!\.heavy)\.test\.tsx?$/;
@@ -18,11 +19,12 @@ export const UNIT_SETTINGS = [
   'pnpm-lock.yaml',
 ];
 
-/** Hashes of the test files that passed, each with all modules that it imports. @typedef {Record<string, string>} Passed */
+/** Hashes of the test files that passed, each with everything that it reads. @typedef {Record<string, string>} Passed */
 
 /**
- * Runs the unit tests of a part. Of an area, runs only the tests of which a module has changed since they
- * passed. Tests of other parts read files that they do not import, so all of them run.
+ * Runs the unit tests of a part. For an area, runs only tests whose modules have changed since they passed, or
+ * the files of `readByTests`. Tests of other parts read files of their part that they do not import, so all of them
+ * run.
  * @param {string} part
  * @returns {Promise<{ ran: number, all: number }>} numbers of test files
  */
@@ -68,7 +70,7 @@ async function hashTests(part, tests) {
   // loaded on demand, because the command starts before the dependencies are installed
   const { ModuleGraph } = await import('./module-graph.mjs');
   const graph = new ModuleGraph();
-  const settings = UNIT_SETTINGS.flatMap((path) => filesIn(join(ROOT, path)));
+  const settings = [...UNIT_SETTINGS, ...readByTests(part)].flatMap((path) => filesIn(join(ROOT, path)));
   const data = filesIn(join(ROOT, part)).filter((file) => !CODE.test(file));
   return Object.fromEntries(
     tests.map((test) => [relative(ROOT, test), hashContents([...settings, ...data, ...graph.closure(test)])]),
