@@ -86,6 +86,10 @@ test.each([
     'a listener that no effect adds',
     `export const listen = () => document.addEventListener('click', stop);\n`,
   ],
+  [
+    'a listener in a function that makes the effect',
+    `useEffect(debounced(() => { window.addEventListener('online', show); }), []);\n`,
+  ],
   ['a listener that stays', `useEffect(() => { window.addEventListener('online', show); }, []);\n`],
   [
     'a listener of the capture phase',

@@ -18,7 +18,7 @@ const captures = (/** @type {Node | undefined} */ options) =>
 
 /** Returns true if a function ends with a value, which React calls to undo the effect. */
 const cleansUp = (/** @type {Node | undefined} */ effect) =>
-  effect?.body.type === 'BlockStatement' &&
+  effect?.body?.type === 'BlockStatement' &&
   effect.body.body.some((/** @type {Node} */ { type, argument }) => type === 'ReturnStatement' && argument);
 
 /**
