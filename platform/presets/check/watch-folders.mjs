@@ -13,10 +13,11 @@ const WRITTEN = new Set(['node_modules', 'dist', '.cache', '.git', 'test-results
 /**
  * Runs `check` now and after each change in the folders, and sends all problems that it returns to the parent process,
  * until this process is disconnected from it. If `check` throws, that error is the only problem, and the next change ends
- * this process with the exit code 75: modules that could not be loaded stay broken in its memory, so a new process has to
- * check the change. `check` gets the absolute paths of the changed files in the folders, or null the first time.
- * @param {{ folders: readonly string[], settings?: readonly string[] }} watched absolute; `settings` are files outside
- * the folders whose change may change the result
+ * this process with the exit code 75, as any change of a setting does: modules stay in the memory of a process as they
+ * were loaded, so a new process has to check the change. `check` gets the absolute paths of the changed files in the
+ * folders, or null the first time.
+ * @param {{ folders: readonly string[], settings?: readonly string[] }} watched absolute; `settings` are files whose
+ * change may change the result for all others
  * @param {(changed: string[] | null) => Promise<import('./problem.mjs').Problem[]>} check
  */
 export function watchFolders({ folders, settings = [] }, check) {
@@ -25,9 +26,10 @@ export function watchFolders({ folders, settings = [] }, check) {
   let isDue = true;
   let isRunning = false;
   let hasFailed = false;
+  let hasNewSettings = false;
 
   async function run() {
-    if (hasFailed) process.exit(RESTART);
+    if (hasFailed || hasNewSettings) process.exit(RESTART);
     isDue = true;
     if (isRunning) return;
     isRunning = true;
@@ -61,7 +63,8 @@ export function watchFolders({ folders, settings = [] }, check) {
   const watcher = new Watchpack({ aggregateTimeout: SETTLE_MS, ignored: isWritten });
   // `aggregated` names the watched folders, not the files
   watcher.on('change', (file) => {
-    if (!settings.includes(file)) changed?.add(file);
+    if (settings.includes(file)) hasNewSettings = true;
+    else changed?.add(file);
   });
   watcher.on('aggregated', () => void run());
   watcher.watch({ files: [...settings], directories: [...folders], startTime: Date.now() });

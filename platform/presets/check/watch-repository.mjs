@@ -24,4 +24,5 @@ const checker = new CodeChecker({
   cache: join(root, '.cache/check'),
   hashRules,
 });
-watchFolders({ folders: [root] }, () => checker.check());
+const settings = RULES.map((name) => join(root, name)).filter((file) => existsSync(file));
+watchFolders({ folders: [root], settings }, () => checker.check());
