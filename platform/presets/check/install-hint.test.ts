@@ -23,6 +23,12 @@ test.each([
   );
 });
 
+test('does not advise to install a package of the kit, which a public registry may have from somebody else', () => {
+  expect(withInstallHint(root, 2307, missing('@site/shard/ui/button'))).toBe(
+    `${missing('@site/shard/ui/button')} Packages of the kit come from the site: check the name, or run npx site kit --update.`,
+  );
+});
+
 test.each(['./goods', '../goods', '/goods', 'node:nothing'])('adds nothing for %s', (module) => {
   expect(withInstallHint(root, 2307, missing(module))).toBe(missing(module));
 });
