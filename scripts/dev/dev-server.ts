@@ -8,6 +8,7 @@ import { DevAreas } from '../../platform/dev/dev-areas';
 import { text } from '../../platform/dev/dev.text.mjs';
 import { EventStream } from '../../platform/dev/event-stream';
 import { createFront, forwardTo } from '../../platform/dev/front';
+import { toLocalUrl } from '../../platform/dev/local-url';
 import { answerMistakeRequest } from '../../platform/dev/mistake-requests';
 import { Mistakes } from '../../platform/dev/mistakes/mistakes';
 import { readServerThrow } from './mistakes/server-throw';
@@ -174,7 +175,7 @@ export async function startDev(options: DevOptions): Promise<DevServer> {
   });
   const directories = [...SERVER_SOURCES, ...SHARED_SOURCES].map((folder) => path.join(root, folder));
   watcher.watch({ files: manifests, directories, startTime: Date.now() });
-  return { url: `http://${host}:${portOf(front)}`, demoSignIn: serving.demoSignIn, close };
+  return { url: toLocalUrl(host, portOf(front)), demoSignIn: serving.demoSignIn, close };
 }
 
 /** Thrown when the server process has exited during the start. The process has already printed the reason. */

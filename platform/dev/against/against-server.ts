@@ -10,6 +10,7 @@ import { DevAreas } from '../dev-areas';
 import { text as devText } from '../dev.text.mjs';
 import { EventStream } from '../event-stream';
 import { BAD_REQUEST, createFront, sendText } from '../front';
+import { toLocalUrl } from '../local-url';
 import { answerMistakeRequest } from '../mistake-requests';
 import { Mistakes } from '../mistakes/mistakes';
 import { againstText as text } from './against.text.mjs';
@@ -168,7 +169,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   mistakes.startChecks();
   const bound = front.address();
   return {
-    url: `http://${host}:${typeof bound === 'object' && bound ? bound.port : port}`,
+    url: toLocalUrl(host, typeof bound === 'object' && bound ? bound.port : port),
     remote: site.url.origin,
     area: name,
     release: meta.areas[name]?.release ?? null,

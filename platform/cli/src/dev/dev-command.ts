@@ -1,20 +1,24 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { CliError, type Outcome } from '@site/gateway/cli';
+import { CliError, type Outcome, readPort } from '@site/gateway/cli';
 import type { OwnRepository } from '../repository/own-repository';
 import { resolveInstalled } from '../repository/build-own-area';
 import { devText as text } from './dev.text';
 import { forwardSignals } from './forward-signals';
 
+/** Development servers of a workspace have 8080 by default, as sites have. */
+const DEFAULT_PORT = '8081';
+
 /** `site dev`: serves the site with this area from source. Ends with Ctrl-C. */
 export async function devCommand(
-  { root, site, ownArea }: OwnRepository,
+  { root, site, ownArea }: Pick<OwnRepository, 'root' | 'site' | 'ownArea'>,
   { against = process.env.SITE_URL || site }: { against?: string },
 ): Promise<Outcome> {
   if (against === undefined || ownArea === undefined) throw new CliError(text.siteNeeded, 2);
+  const port = readPort(process.env.PORT || DEFAULT_PORT);
   resolveInstalled(root, '@site/build');
   const program = path.join(import.meta.dirname, 'site-dev.js');
-  const child = spawn(process.execPath, [program, root, against], {
+  const child = spawn(process.execPath, [program, root, against, String(port)], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });

@@ -7,8 +7,6 @@ import { toExitCode } from '../kit/fetch-site';
 import { resolveInstalled } from '../repository/build-own-area';
 import { devText } from './dev.text';
 
-/** Development servers of a workspace have 8080 by default, as sites have. */
-const DEFAULT_PORT = 8081;
 /** Name of the error of the installed build for a mistake in area.json. */
 const BAD_AREA_FILE = 'AreaFileError';
 
@@ -16,8 +14,7 @@ const BAD_AREA_FILE = 'AreaFileError';
  * Serves the site with the area in `folder` from source, until the process is interrupted. Runs in a process of its own,
  * because it needs the build that the repository has installed.
  */
-export async function serveDev(folder: string, site: string): Promise<void> {
-  const port = Number(process.env.PORT || DEFAULT_PORT);
+export async function serveDev(folder: string, site: string, port: number): Promise<void> {
   const say = (line: string) => console.log(line);
   let server: AgainstServer;
   try {

@@ -5,10 +5,10 @@ import { tokenFile } from '../../admin/tokens/token-file';
 import { CliError } from '../terminal/cli-error';
 import type { Connection } from '../../deploy-client/deploy-client';
 import { connectionText as text } from './connection.text';
+import { readPort } from './read-port';
 
 /** Matches visible ASCII characters only, because the token is sent in an HTTP header. */
 const TOKEN = /^[\x21-\x7e]+$/;
-const MAX_PORT = 65_535;
 
 /**
  * Reads the site's address and token from `SITE_URL` and `SITE_TOKEN`. Without `SITE_TOKEN`, reads the token
@@ -32,12 +32,7 @@ export async function readConnection(
 }
 
 function readUrl(env: Readonly<Record<string, string | undefined>>): string {
-  if (!env.SITE_URL) {
-    const port = env.PORT || '8080';
-    if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > MAX_PORT)
-      throw new CliError(text.badPort(port), 2);
-    return `http://localhost:${port}`;
-  }
+  if (!env.SITE_URL) return `http://localhost:${readPort(env.PORT || '8080')}`;
   const url = env.SITE_URL;
   if (!/^https?:\/\/./.test(url) || !URL.canParse(url)) throw new CliError(text.badUrl(url), 2);
   return url.replace(/\/+$/, '');
