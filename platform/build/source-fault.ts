@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { isShipped } from './sources/is-shipped';
+import { isShipped } from '@site/contracts/shipped';
 
 /** Extensions of code that webpack builds. */
 const CODE = /\.[cm]?[jt]sx?$/;

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
-import { isShipped } from '../sources/is-shipped';
+import { isShipped } from '@site/contracts/shipped';
 
 const SOURCES = 'src';
 

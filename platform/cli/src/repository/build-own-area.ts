@@ -4,12 +4,12 @@ import { once } from 'node:events';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { isShipped } from '@site/contracts/shipped';
 import { CliError } from '@site/gateway/cli';
 import { repositoryText as text } from './repository.text';
 
 /** Files outside `src` that the build reads. It refuses imports of others. */
 const SETTINGS = ['area.json', 'favicon.svg', 'package.json', 'package-lock.json'];
-const TEST = /\.(test|spec)\.[cm]?[jt]sx?$/;
 
 const hashFile = (root: string) => path.join(root, 'dist/.source-hash');
 
@@ -19,8 +19,9 @@ async function hashSources(root: string): Promise<string> {
     () => [],
   );
   const files = sources
-    .filter((entry) => entry.isFile() && !TEST.test(entry.name))
-    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter(isShipped);
   const hash = createHash('sha256');
   for (const file of [...SETTINGS, ...files.sort()]) {
     const content = await readFile(path.join(root, file)).catch(() => '');
