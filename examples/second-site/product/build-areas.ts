@@ -4,6 +4,7 @@ import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from './config';
+import { isOlder } from './is-older';
 
 const BUILD = fileURLToPath(import.meta.resolve('@site/build/command'));
 
@@ -22,7 +23,10 @@ export async function buildArea(folder: string): Promise<boolean> {
   return code === 0;
 }
 
-/** Returns true if no source of the area, of the packages it uses or of the build is newer than its `dist`. */
+/**
+ * Returns true if no source of the area, of the packages it uses or of the build is newer than its `dist`. A deleted
+ * source changes the time of its folder.
+ */
 export function isBuilt(folder: string): boolean {
   const release = path.join(ROOT, folder, 'dist/release.json');
   if (!existsSync(release)) return false;
@@ -39,11 +43,3 @@ const sourcesOf = (folder: string): string[] => {
   });
   return [area, path.dirname(BUILD), ...packages];
 };
-
-const isOlder = (folder: string, time: number): boolean =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter(({ name }) => name !== 'dist' && name !== 'node_modules')
-    .every((entry) => {
-      const file = path.join(folder, entry.name);
-      return entry.isDirectory() ? isOlder(file, time) : statSync(file).mtimeMs <= time;
-    });
