@@ -34,7 +34,7 @@ const packageOf = (key: string): string =>
 export function packageFolder(name: string, context: string): string {
   const folders = createRequire(path.join(context, 'package.json')).resolve.paths(name) ?? [];
   const found = folders.find((folder) => readPackage(path.join(folder, name)));
-  if (found === undefined) throw new Error(`${name} is not installed for ${context}: run pnpm install`);
+  if (found === undefined) throw new Error(`${name} is not installed for ${context}: install its packages`);
   return path.join(found, name);
 }
 

@@ -91,7 +91,7 @@ export const AreaSource = Type.Object(
     optional: Type.Optional(
       Type.Literal(true, {
         description:
-          'The start of a site does not deploy the area. `pnpm dev` serves it, and `site deploy` puts it live.',
+          "The start of a site does not deploy the area. The development server of the site's repository serves it, and `site deploy` puts it live.",
       }),
     ),
     consumes: Type.Optional(
