@@ -35,8 +35,15 @@ test('starts with what the browser sees, and leaves the page after a choice', as
 
 test('resets the areas that are live, and keeps a new one', async () => {
   const { store, sent } = await open([area('town'), area('yard', { live: null })]);
+  expect(store.isLive).toBe(false);
   await store.reset();
   expect(sent).toEqual([{ releases: { town: 'live', yard: 'linked' } }]);
+});
+
+test('is live when only areas without a live release show another one', async () => {
+  const seen = { seen: build('now'), choices: [] };
+  const { store } = await open([area('town', seen), area('yard', { live: null })]);
+  expect(store.isLive).toBe(true);
 });
 
 test('stays on the page when the site refuses the choice, until another is made', async () => {

@@ -34,9 +34,9 @@ export class PreviewReleasesStore {
     return this.switchable.some((area) => this.chosen[area.area] !== seenOption(area));
   }
 
-  /** True if the visitor sees the live release of each area that can be switched. */
+  /** True if the visitor sees the live release of each area that has one and can be switched. */
   get isLive(): boolean {
-    return this.switchable.every((area) => seenOption(area) === LIVE_RELEASE);
+    return this.switchable.every((area) => !area.live || seenOption(area) === LIVE_RELEASE);
   }
 
   async load(): Promise<void> {
