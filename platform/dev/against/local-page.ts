@@ -3,6 +3,7 @@ import type { BuildMeta, PublicArea } from '@site/contracts/composition';
 import { PAGE_STATE_ID, type PageState, toSection } from '@site/contracts/page';
 import { ownerOf } from '@site/contracts/paths';
 import { toPageTitle } from '@site/text/page-title';
+import { escapeText } from './escape-text';
 
 const TITLE = /<title>[^<]*<\/title>/;
 const SITE_NAME = /<meta property="og:site_name" content="([^"]*)">/;
@@ -63,7 +64,9 @@ export function withAreaInPage(html: string, path: string, area: PublicArea): Lo
     .replaceAll(preloads, '');
   const site = SITE_NAME.exec(html)?.[1] ?? '';
   return {
-    html: title ? rewritten.replace(TITLE, () => `<title>${toPageTitle(title, site)}</title>`) : rewritten,
+    html: title
+      ? rewritten.replace(TITLE, () => `<title>${toPageTitle(escapeText(title), site)}</title>`)
+      : rewritten,
     own: own?.area === name,
   };
 }

@@ -1,5 +1,6 @@
 import { DEV_EVENTS } from '@site/build/dev/events';
 import { againstText as text } from './against.text.mjs';
+import { escapeText } from './escape-text';
 
 const STYLE =
   'margin:0;padding:24px;background:#0A1114;color:#F3EDE0;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap';
@@ -15,16 +16,14 @@ new EventSource('${DEV_EVENTS}').addEventListener('message', ({ data }) => {
  * build, and reloads after the first successful one.
  */
 export function toUnbuiltPage(area: string, problems: readonly string[]): string {
-  const title = escape(text.unbuilt(area));
+  const title = escapeText(text.unbuilt(area));
   return `<!doctype html>
 <html lang="ru">
 <meta charset="utf-8">
 <title>${title}</title>
 <body style="${STYLE}">
 <h1 style="margin:0 0 12px;color:#FF9592;font:inherit">${title}</h1>
-<pre style="margin:0;font:inherit;white-space:inherit" role="alert">${escape(problems.join('\n\n'))}</pre>
+<pre style="margin:0;font:inherit;white-space:inherit" role="alert">${escapeText(problems.join('\n\n'))}</pre>
 <script>${SCRIPT}</script>
 `;
 }
-
-const escape = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
