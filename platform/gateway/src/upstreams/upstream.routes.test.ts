@@ -190,6 +190,11 @@ test('refuses calls that it cannot pass on before they reach the service', async
   expect(service.requests).toEqual([]);
 });
 
+test('passes on a query with dots and encoded slashes, which name no other address', async () => {
+  expect((await site.get('/api/lavka/goods?from=/../x&to=%2F..%2Fy')).status).toBe(200);
+  expect(service.requests[0]?.url).toContain('/goods?from=/../x&to=%2F..%2Fy');
+});
+
 test('closes the calls with the area, and opens them again', async () => {
   await site.client.change({ action: 'close', target: 'lavka', why });
   expect(await refusalOf()).toEqual({ status: 503, code: 'UNAVAILABLE', details: undefined });

@@ -28,7 +28,7 @@ const BELOW_AREA = /^\/[^/?]+\/[^/?]+(\/[\w.~!$&'()*+,;=:@%/-]*(?:\?[\w.~!$&'()*
  * Segments that could lead out of the address of the upstream: `.` and `..`, also with parameters (`..;`), which Tomcat
  * and others leave out, and encoded slashes.
  */
-const LEADS_OUT = /\/(\.|%2e){1,2}((;|%3b)[^/?]*)?(\/|\?|$)|^[^?]*%(2f|5c)/i;
+const LEADS_OUT = /\/(\.|%2e){1,2}((;|%3b)[^/]*)?(\/|$)|%(2f|5c)/i;
 const MAX_PATH_LENGTH = 2_000;
 
 /** Public keys change with the secret only. A verifier that meets an unknown key asks again. */
@@ -98,8 +98,11 @@ const areaOf = ({ params }: FastifyRequest) => (params as { area: string }).area
 /** Returns path and query below `/api/<area>`, or null if they cannot be sent to an upstream. */
 function pathOf({ raw: { url = '' } }: FastifyRequest): string | null {
   const [, path] = BELOW_AREA.exec(url) ?? [];
-  return path === undefined || path.length > MAX_PATH_LENGTH || LEADS_OUT.test(path) ? null : path;
+  return path === undefined || path.length > MAX_PATH_LENGTH || leadsOut(path) ? null : path;
 }
+
+/** A query leads nowhere, whatever it contains. */
+const leadsOut = (path: string): boolean => LEADS_OUT.test(path.split('?', 1)[0] ?? '');
 
 const ADVICE: Partial<Record<UpstreamFailure['fault'], string>> = {
   busy: 'has too many calls at once',
