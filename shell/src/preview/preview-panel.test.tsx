@@ -56,14 +56,14 @@ test('lists what the visitor sees and what is live, and offers no choice that th
 });
 
 test('sends the chosen release, and says why releases do not fit', async () => {
-  const problems = [{ kind: 'missing-name', message: 'town needs `word` from tiny/shared' }];
+  const problems = [{ kind: 'missing-name', message: 'town нужно «word», а в shell этого нет' }];
   const refusal = new ApiError('DOES_NOT_LINK', 422, '', { problems, nearest: null });
   const { panel, sent } = await openPanel([releases], refusal);
   expect(await panel.findByRole('radio', { name: /Из ссылки 3f2a91c0/ })).toBeChecked();
   expect(panel.getByRole('button', { name: 'Показать' })).toBeDisabled();
   fireEvent.click(panel.getByRole('radio', { name: /Прежний 0badcafe/ }));
   fireEvent.click(panel.getByRole('button', { name: 'Показать' }));
-  expect(await panel.findByText(/вместе не работают: town needs `word`/)).toBeVisible();
+  expect(await panel.findByText(/вместе не работают: town нужно «word»/)).toBeVisible();
   expect(sent).toEqual([{ releases: { town: '0badcafe00000000' } }]);
   expect(panel.getByRole('button', { name: 'Показать' })).toBeEnabled();
 });

@@ -5,6 +5,7 @@ import { toWitnessNetwork } from '@site/server/network/sender-address';
 import type { PreviewedRelease } from '@site/contracts/deploy-preview';
 import { isApiError } from '@site/contracts/api-error';
 import type { ErrorReply } from '@site/contracts/error-reply';
+import type { LinkProblem } from '@site/contracts/link-problem';
 import { PreviewChoiceRequest } from '@site/contracts/preview-choice';
 import {
   type AreaInPreview,
@@ -26,6 +27,7 @@ import { findChoosable } from '../../previews/choosable-releases';
 import { type PreviewChoice, readPreviewCookie, writePreviewCookie } from '../../previews/preview-cookie';
 import { releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
 import { seenReleases } from '../../previews/seen-releases';
+import { linkProblemText } from '../../refusals/link-problem.text';
 import { linkRefusal, refusal } from '../../refusals/refusal';
 import { fetchUploadTimes } from '../../releases/store/release.repo';
 import type { ReleaseTrust } from '../../signing/release-trust';
@@ -172,9 +174,12 @@ async function checkChoice(
   }
   const moves = seenReleases(preview, choice, live.state.live).map(({ area, release: to }) => ({ area, to }));
   const problems = await findLinkProblems(db, live.state, moves);
-  if (problems.length > 0) throw linkRefusal(problems);
+  if (problems.length > 0) throw linkRefusal(problems.map(inRussian));
   return { ...visit, choice };
 }
+
+/** The panel of the preview shows the message of a problem as it is. */
+const inRussian = (problem: LinkProblem): LinkProblem => ({ ...problem, message: linkProblemText(problem) });
 
 function sendRefusal(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (!isApiError(error)) throw error;

@@ -144,7 +144,7 @@ test('refuses releases that do not link, with the problem', async () => {
     422,
     {
       code: 'DOES_NOT_LINK',
-      details: { problems: [{ message: expect.stringContaining('desk needs tiny/shared') }] },
+      details: { problems: [{ message: expect.stringContaining('desk нужен модуль tiny/shared') }] },
     },
   ]);
   expect((await choose({ cookie, releases: { desk: needy, shell: 'live' } })).status).toBe(204);
