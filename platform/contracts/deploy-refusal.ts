@@ -12,17 +12,23 @@ export const PageFault = Type.Object({
     Type.Literal('empty'),
     Type.Literal('status'),
     Type.Literal('slow'),
-    /** The call that lists the pages below the path has no such list. */
+    /** The call that lists the pages below the path has no such list. `detail` is the call. */
     Type.Literal('list'),
+    /** That call lists only pages of other paths. `detail` is the call. */
+    Type.Literal('foreign-list'),
   ]),
   detail: Type.String(),
 });
 export type PageFault = Static<typeof PageFault>;
 
-/** A modal or slot of an area whose code does not load on the server. `detail` is the error. */
+/**
+ * A modal or slot of an area whose code does not load on the server. `detail` is the error. `late`: it was not loaded in
+ * time; `detail` has the seconds.
+ */
 export const PartFault = Type.Object({
   part: Type.Union([Type.Literal('modal'), Type.Literal('slot')]),
   name: Type.String(),
+  what: Type.Optional(Type.Literal('late')),
   detail: Type.String(),
 });
 export type PartFault = Static<typeof PartFault>;
@@ -162,6 +168,8 @@ export const ChannelRefusal = Type.Union([
     release: Type.String(),
     detail: Type.String(),
   }),
+  /** The release links with the site, but not yet with what the asked gateway serves. */
+  Type.Object({ reason: Type.Literal('behind'), area: Type.String(), release: Type.String() }),
   /** The release must be signed, and is not, or not by a key that may sign it. */
   Type.Object({
     reason: Type.Literal('untrusted-release'),

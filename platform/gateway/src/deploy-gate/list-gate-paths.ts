@@ -24,16 +24,16 @@ export async function listGatePaths(
   fetchPages: FetchPages,
 ): Promise<ListedPaths> {
   if (call === undefined) return { paths: [prefix], faults: [] };
-  const fault = (detail: string) => ({
+  const fault = (what: 'list' | 'foreign-list') => ({
     paths: [],
-    faults: [{ path: prefix, what: 'list' as const, detail }],
+    faults: [{ path: prefix, what, detail: call }],
   });
   const list = (await fetchPages(call)) ?? (await fetchPages(call));
-  if (!list) return fault(`${call} returned no list of pages`);
+  if (!list) return fault('list');
   if (list.pages.length === 0) return { paths: [prefix], faults: [] };
   const own = list.pages.filter(
     ({ path }) => isBelow(prefix, path) && ownerOf(site.paths, path)?.prefix === prefix,
   );
-  if (own.length === 0) return fault(`${call} lists no page of ${prefix}`);
+  if (own.length === 0) return fault('foreign-list');
   return { paths: own.slice(0, MAX_LISTED).map(({ path }) => path), faults: [] };
 }

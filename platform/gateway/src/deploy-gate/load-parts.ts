@@ -43,7 +43,7 @@ export async function findPartFaults(
   const faults: PartFault[] = [];
   const until = now() + LIMIT_MS;
   for (const part of manifest ? partsOf(manifest) : []) {
-    if (now() >= until) return [...faults, { ...part, detail: `not loaded within ${LIMIT_MS} ms` }];
+    if (now() >= until) return [...faults, { ...part, what: 'late', detail: String(LIMIT_MS / 1000) }];
     const failure = await failureIn(next, part);
     if (failure !== null && (await failureIn(live, part)) === null) faults.push({ ...part, detail: failure });
   }

@@ -93,11 +93,11 @@ test('refuses a release that cannot be read for the check, and blames it for not
 });
 
 test.each([
-  ['does not exist', '/api/pages/none', '/api/pages/none returned no list of pages'],
-  ['lists pages of others only', '/api/pages/legal', '/api/pages/legal lists no page of /starting'],
+  ['does not exist', '/api/pages/none', 'list'],
+  ['lists pages of others only', '/api/pages/legal', 'foreign-list'],
 ])(
   'refuses a release whose call for its pages %s, because nothing would be checked',
-  async (_what, pages, detail) => {
+  async (_what, pages, what) => {
     const release = buildRelease({
       paths: [
         { prefix: '/', title: 'T', description: 'D' },
@@ -108,7 +108,7 @@ test.each([
     await announceTiny(site.client, release);
     const { id: to } = release.manifest;
     expect(await faultsOf(site.client.change({ action: 'deploy', area: 'home', to, why: 'a test' }))).toEqual(
-      [{ path: '/starting', what: 'list', detail }],
+      [{ path: '/starting', what, detail: pages }],
     );
   },
 );

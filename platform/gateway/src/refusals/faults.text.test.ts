@@ -1,4 +1,22 @@
+import type { PageFault, PartFault } from '@site/contracts/deploy-refusal';
 import { faultLine } from './faults.text';
+
+test.each<[PageFault | PartFault, string]>([
+  [
+    { path: '/shop', what: 'list', detail: '/api/pages/shop' },
+    '/shop: нет списка страниц: его не вернул /api/pages/shop',
+  ],
+  [
+    { path: '/shop', what: 'foreign-list', detail: '/api/pages/shop' },
+    '/shop: в списке страниц, который вернул /api/pages/shop, нет ни одной ниже этого пути',
+  ],
+  [
+    { part: 'slot', name: 'lavka/shelf', what: 'late', detail: '20' },
+    'место lavka/shelf: не загрузилось за 20 с',
+  ],
+])('explains %o in Russian', (fault, line) => {
+  expect(faultLine(fault)).toBe(line);
+});
 
 test('prints no control characters of an area in the faults of its release', () => {
   const detail = 'threw: Error: \u001b[2J\u009b31m\u202eok';

@@ -7,8 +7,11 @@ export const faultLine = (fault: PageFault | PartFault): string =>
   toPrintable(
     'path' in fault
       ? `${fault.path}: ${pageFault(fault)}`
-      : `${fault.part === 'modal' ? 'окно' : 'место'} ${fault.name}: ${fault.detail}`,
+      : `${fault.part === 'modal' ? 'окно' : 'место'} ${fault.name}: ${partFault(fault)}`,
   );
+
+const partFault = ({ what, detail }: PartFault) =>
+  what === 'late' ? `не загрузилось за ${detail} с` : detail;
 
 function pageFault({ what, detail }: PageFault): string {
   switch (what) {
@@ -21,7 +24,9 @@ function pageFault({ what, detail }: PageFault): string {
     case 'slow':
       return `рисуется намного дольше: ${detail}`;
     case 'list':
-      return `нет списка страниц: ${detail}`;
+      return `нет списка страниц: его не вернул ${detail}`;
+    case 'foreign-list':
+      return `в списке страниц, который вернул ${detail}, нет ни одной ниже этого пути`;
   }
 }
 

@@ -70,6 +70,8 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Другой выпуск области ${refused.area} сейчас проверяется, ничего не изменено. Дождитесь конца той проверки и повторите.`;
     case 'not-checked':
       return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: машина занята или часть сайта не отвечает (${refused.detail}). Ничего не изменено. Повторите через минуту; выпустить без проверки: --force --why "…"`;
+    case 'behind':
+      return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: этот шлюз ещё не перешёл на последнюю ревизию сайта. Повторите через минуту.`;
     case 'untrusted-release':
       return `Выпуск ${short(refused.release)} области ${refused.area} сайт не принимает: ${signatureFault(refused.fault)}`;
     case 'day-quota':

@@ -62,6 +62,8 @@ const MESSAGES: {
     `Another deploy of ${area} is being checked. Nothing was changed; repeat the deploy when it has ended`,
   'not-checked': ({ area, release, detail }) =>
     `${area} ${release.slice(0, 8)} could not be checked, because the machine is busy or a part of the site does not answer: ${detail}. Nothing was changed; repeat the deploy, or skip the check with force`,
+  behind: ({ area, release }) =>
+    `${area} ${release.slice(0, 8)} could not be checked, because it does not link with what this gateway serves yet. Repeat the check in a moment`,
   'untrusted-release': ({ area, release, fault }) =>
     `${area} ${release.slice(0, 8)} is not trusted: ${FAULTS[fault]}. Sign it with a registered key of ${area}`,
   'day-quota': ({ area, mostReleases, mostMebibytes }) =>

@@ -43,6 +43,5 @@ export async function checkPages(
     throw error;
   }
   const [{ area = '', to: release = '' } = {}] = moves;
-  const detail = 'they do not link with what this gateway serves yet';
-  throw moveRefusal('CONFLICT', { reason: 'not-checked', area, release, detail });
+  throw moveRefusal('CONFLICT', { reason: 'behind', area, release });
 }
