@@ -1,5 +1,5 @@
-/** Names that exist in browsers only, or that mean something else on a server. */
-const BROWSER = new Set([
+/** The names of `platform/contracts/browser-names.ts`. Exported for the test that compares them. @internal */
+export const BROWSER = new Set([
   ...['window', 'document', 'navigator', 'location', 'history', 'screen', 'localStorage', 'sessionStorage'],
   ...['matchMedia', 'requestAnimationFrame', 'requestIdleCallback', 'innerWidth', 'innerHeight', 'scrollY'],
   ...[

@@ -13,6 +13,9 @@ class Boundary extends Component { read() { return window.name; } }
 test.each([
   ['window', 'exports.isWide = window.innerWidth > 768;'],
   ['localStorage', 'const token = localStorage.getItem("token");'],
+  ['HTMLElement', 'class Card extends HTMLElement {}'],
+  ['IntersectionObserver', 'const seen = new IntersectionObserver(() => {});'],
+  ['indexedDB', 'const goods = indexedDB.open("goods");'],
 ])('names %s when code of a module uses it at import', async (name, code) => {
   expect(await findBrowserUse(`${IMPORTS}${code}`)).toBe(name);
 });

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import type { Readable } from 'node:stream';
+import { BROWSER_NAMES } from '@site/contracts/browser-names';
 
 const LIMIT_MS = 5_000;
 /** File descriptor with which the child process reports. The bundle may print to the other ones. */
 const REPORT = 3;
-const MISSING =
-  /^ReferenceError: (window|document|navigator|location|localStorage|sessionStorage|matchMedia) is not defined$/;
+const MISSING = /^ReferenceError: (\w+) is not defined$/;
 
 /**
  * Evaluates the server bundle of an area, as the server does before it renders a page, with stand-ins for the shared
@@ -26,7 +26,8 @@ export async function findBrowserUse(bundle: string, limitMs = LIMIT_MS): Promis
   child.stdin?.on('error', () => {});
   child.stdin?.end(bundle);
   const [report] = await Promise.all([text(child.stdio[REPORT] as Readable), once(child, 'close')]);
-  return MISSING.exec(report)?.[1] ?? null;
+  const name = MISSING.exec(report)?.[1];
+  return name !== undefined && BROWSER_NAMES.has(name) ? name : null;
 }
 
 /** Reports the error of the bundle, if there is one. `standIn` is every shared module and every result of its calls. */
