@@ -11,6 +11,7 @@ const STORE = `
   declare class ProfileStore { coins: number; field: FieldStore; load(): void; }
   declare const profile: ProfileStore;
   declare const useProfile: () => ProfileStore;
+  declare const useMemo: <T>(make: () => T, values: unknown[]) => T;
   declare const observer: <T>(component: T) => T;
   declare const Row: (props: { coins?: number; field?: FieldStore; onPress?: () => void }) => null;
 `;
@@ -42,6 +43,18 @@ test.each([
     'const Purse = () => { const { coins } = useProfile(); return <Row coins={coins} />; };',
   ],
   [
+    'the rows of a list',
+    'function Purse() { return <Row>{[1].map((id) => <Row key={id} coins={profile.coins} />)}</Row>; }',
+  ],
+  [
+    'a memo',
+    'function Purse() { const coins = useMemo(() => profile.coins, []); return <Row coins={coins} />; }',
+  ],
+  [
+    'a function that is called at once',
+    'function Purse() { return (() => <Row coins={profile.coins} />)(); }',
+  ],
+  [
     'a field of a store in a store',
     'export function Purse() { return <Row>{useProfile().field.text}</Row>; }',
   ],
@@ -54,6 +67,14 @@ test.each([
 test.each([
   ['in an observer', 'const Purse = observer(function Purse() { return <Row coins={profile.coins} />; });'],
   ['in a handler', 'function Purse() { return <Row onPress={() => void profile.coins} />; }'],
+  [
+    'in a list of an observer',
+    'const Purse = observer(function Purse() { return [1].map(() => <Row coins={profile.coins} />); });',
+  ],
+  [
+    'in a list of a handler',
+    'function Purse() { return <Row onPress={() => void [1].map(() => profile.coins)} />; }',
+  ],
   ['of a method', 'function Purse() { return <Row onPress={profile.load} />; }'],
   ['of another store that is handed on', 'function Purse() { return <Row field={profile.field} />; }'],
   ['in a function that is no component', 'const coinsOf = () => profile.coins;'],

@@ -18,6 +18,39 @@ function functionAround(node) {
   return null;
 }
 
+/** Functions that call their argument before they return, so that it runs while the component renders. */
+const CALLS_AT_ONCE = new Set([
+  ...[
+    'map',
+    'flatMap',
+    'forEach',
+    'filter',
+    'find',
+    'findIndex',
+    'some',
+    'every',
+    'reduce',
+    'sort',
+    'toSorted',
+  ],
+  'useMemo',
+]);
+
+/** Returns true if a function runs where it is written. @param {Node} node a function @returns {boolean} */
+function runsAtOnce(node) {
+  if (node.parent?.type !== 'CallExpression') return false;
+  const { callee } = node.parent;
+  if (callee === node) return true;
+  const name = callee.type === 'MemberExpression' ? callee.property.name : callee.name;
+  return CALLS_AT_ONCE.has(name ?? '');
+}
+
+/** Returns the function whose call runs the code of a node, or null. @param {Node} node @returns {Node | null} */
+function functionThatRuns(node) {
+  const around = functionAround(node);
+  return around && runsAtOnce(around) ? functionThatRuns(around) : around;
+}
+
 /** @param {Node} node a function */
 const isObserved = (node) =>
   node.parent?.type === 'CallExpression' && /^(observer|computed)$/.test(node.parent.callee.name ?? '');
@@ -54,7 +87,7 @@ export const observeStores = {
 
     /** @param {Node} node @param {string} value */
     function check(node, value) {
-      const around = functionAround(node);
+      const around = functionThatRuns(node);
       const component = around && nameOf(around);
       if (!component || !COMPONENT.test(component) || isObserved(around)) return;
       context.report({ node: /** @type {any} */ (node), messageId: 'missing', data: { component, value } });
