@@ -36,7 +36,7 @@ export type OwnedPath = Static<typeof OwnedPath>;
 /** Allowed names of areas. */
 export const AREA_NAME_PATTERN = `^${AREA_NAME}$`;
 
-/** A call of the api, such as `POST /api/payments/create`. */
+/** A call of the api, such as `POST /api/orders/create`. */
 export const OwnedCall = Type.String({ pattern: '^(GET|POST|PUT|PATCH|DELETE) /api/[A-Za-z0-9/_-]+$' });
 
 /** A call that an area makes, with the parameters of its path in braces: `GET /api/partners/{partnerId}`. */

@@ -47,7 +47,7 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
 };
 
 /**
- * Paths, modals, slots and api calls (`POST /api/payments/create`) that a release may own although the live
+ * Paths, modals, slots and api calls (`POST /api/orders/create`) that a release may own although the live
  * release of its area does not. A path includes everything below it. `*` stands for every name of its list.
  */
 export const Claims = Type.Object(

@@ -3,7 +3,7 @@ import { readTree } from './source-tree';
 
 /** Words of the two sites that run on the platform: who visits them, what they offer, their names and fonts. */
 const SITE_WORD =
-  /(?<!video )players?\b|игрок|персонаж|донат|donate|лаунчер|launcher|порт-ноябрь|port-?noyabr|golos|sofia|bakery|булочн|bread\b/i;
+  /(?<!video )players?\b|игрок|персонаж|донат|donate|лаунчер|launcher|second.?factor|reserve code|payments?\b(?!=\(\))|порт-ноябрь|port-?noyabr|golos|sofia|bakery|булочн|bread\b/i;
 /** Documents may belong to one site. */
 const DOCUMENT = /docs\/[\w./#-]+/g;
 const SOURCE = /^platform\/.*\.([cm]?[jt]sx?|json|md)$/;

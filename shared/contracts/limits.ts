@@ -11,6 +11,9 @@ export const LIVE_TTL_MS = 600_000;
 /** Period in which an open, visible page fetches live data again (docs/product/home.md#live-data). */
 export const LIVE_POLL_MS = 60_000;
 
+/** Interval of second-factor status polls (docs/product/second-factor.md#sign-in-with-a-factor). */
+export const SECOND_FACTOR_POLL_MS = 1_000;
+
 /** Shape of order numbers in calls and in addresses (docs/product/payments.md#check). */
 export const ORDER_ID = /^[A-Za-z0-9_-]{20,40}$/;
 

@@ -46,7 +46,7 @@ export function createHttp({ baseUrl, bearer, headers = {}, codes }: HttpOptions
     (client ??= import(/* webpackChunkName: "http" */ 'axios').then(({ default: axios }) =>
       axios.create({
         baseURL: baseUrl,
-        // the cookie of a reserve code belongs to the api's host
+        // cookies of the api belong to its host
         withCredentials: baseUrl !== '',
         headers,
         validateStatus: () => true,

@@ -1,7 +1,6 @@
 import type { Timer } from './timer';
 
-/** Interval of second-factor status polls (docs/product/second-factor.md#sign-in-with-a-factor). */
-const SECOND_FACTOR_POLL_MS = 1_000;
+const DEFAULT_PAUSE_MS = 1_000;
 
 /**
  * Calls `query` immediately, and again `pause` ms after each call has finished. Stops when `query` resolves
@@ -11,7 +10,7 @@ const SECOND_FACTOR_POLL_MS = 1_000;
 export function poll(
   timer: Timer,
   query: () => Promise<boolean>,
-  pause: number | (() => number) = SECOND_FACTOR_POLL_MS,
+  pause: number | (() => number) = DEFAULT_PAUSE_MS,
 ): () => void {
   let stopped = false;
   let cancel: () => void = () => undefined;

@@ -7,6 +7,7 @@ import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import { poll } from '@site/area/rules/poll';
+import { SECOND_FACTOR_POLL_MS } from '@site/shared/contracts/limits';
 import { codeFaultOf } from '../../forms/email-code.store';
 import type { FactorConnection, FactorConnectionStore } from '../../stores/factor-connection.store';
 import type { FactorApi } from './factor.api';
@@ -105,12 +106,16 @@ export class ConnectStore {
    * the polling.
    */
   start(): () => void {
-    return poll(this.ports.timer, async () => {
-      if (!this.connection) return true;
-      if (this.connection.expiresAt <= this.ports.timer.now()) this.expire();
-      else await this.checkEnabled();
-      return this.isConnected || !this.connection;
-    });
+    return poll(
+      this.ports.timer,
+      async () => {
+        if (!this.connection) return true;
+        if (this.connection.expiresAt <= this.ports.timer.now()) this.expire();
+        else await this.checkEnabled();
+        return this.isConnected || !this.connection;
+      },
+      SECOND_FACTOR_POLL_MS,
+    );
   }
 
   private async checkEnabled() {

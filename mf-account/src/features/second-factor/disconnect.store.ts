@@ -7,6 +7,7 @@ import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import { poll } from '@site/area/rules/poll';
+import { SECOND_FACTOR_POLL_MS } from '@site/shared/contracts/limits';
 import type { FactorApi } from './factor.api';
 import { factorText } from './factor.text';
 
@@ -55,11 +56,15 @@ export class DisconnectStore {
 
   /** Checks every second whether the factor is still connected. Returns a function that stops the polling. */
   start(): () => void {
-    return poll(this.ports.timer, async () => {
-      const result = await attempt(this.ports.api.isEnabled());
-      if (result.ok && !this.isOff) this.applyStatus(result.value);
-      return this.isOff;
-    });
+    return poll(
+      this.ports.timer,
+      async () => {
+        const result = await attempt(this.ports.api.isEnabled());
+        if (result.ok && !this.isOff) this.applyStatus(result.value);
+        return this.isOff;
+      },
+      SECOND_FACTOR_POLL_MS,
+    );
   }
 
   private applyStatus({ hasAccount, channel, disconnect }: EnabledReply) {

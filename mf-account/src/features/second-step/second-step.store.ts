@@ -10,6 +10,7 @@ import { Form } from '@site/shared/forms/form.store';
 import { failureText } from '@site/shared/forms/forms.text';
 import { isTemporaryFailure } from '@site/area/rules/is-temporary-failure';
 import { poll } from '@site/area/rules/poll';
+import { SECOND_FACTOR_POLL_MS } from '@site/shared/contracts/limits';
 import type { Challenge } from '../../stores/challenge.store';
 import { isTokenPair } from './is-token-pair';
 import type { SecondStepApi } from './second-step.api';
@@ -72,7 +73,11 @@ export class SecondStepStore {
    * the polling.
    */
   start(): () => void {
-    return poll(this.ports.timer, () => this.pollResult().then(() => this.state !== 'waiting'));
+    return poll(
+      this.ports.timer,
+      () => this.pollResult().then(() => this.state !== 'waiting'),
+      SECOND_FACTOR_POLL_MS,
+    );
   }
 
   async sendCode(): Promise<void> {

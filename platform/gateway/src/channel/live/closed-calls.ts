@@ -6,7 +6,7 @@ import type { LiveChannel } from './live-channel';
 import type { LiveState } from './live-state';
 
 /**
- * Returns the api calls (`calls` in area.json) of closed areas, in the form `POST /api/payments/create`. An area
+ * Returns the api calls (`calls` in area.json) of closed areas, in the form `POST /api/orders/create`. An area
  * whose first path is closed counts as closed: its calls belong to that page.
  */
 function closedCalls({ controls: { closed }, site }: LiveState): Set<string> {

@@ -13,7 +13,7 @@ export const tokenText = {
   badVerb: (verb: string, known: string[]) =>
     `Права «${verb}» нет. Есть: ${known.join(', ')}, * — все права.`,
   badCall: (call: string) =>
-    `Вызов «${call}» не подходит: нужен вида "POST /api/payments/create", как в area.json.`,
+    `Вызов «${call}» не подходит: нужен вида "POST /api/orders/create", как в area.json.`,
   badPath: (path: string) =>
     `Путь «${path}» не подходит: нужен вида /promo, из строчных латинских букв, цифр и дефисов.`,
   created: ({ id, name, areas, verbs, claims: given, expiresAt }: TokenInfo) =>
