@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { ROOT } from '../steps/paths.mjs';
 import { assertDeclared } from './compile';
 import { findKitPackages, type KitSource } from './kit-packages';
 import { packFiles } from './package-files';
@@ -53,6 +54,11 @@ test('packs sources without tests and compiled files that Node can load, in the 
   expect(String(new Map(files).get('dist/kit.js'))).toContain('from "./release.js"');
   const first = await toTarball(files);
   expect((await toTarball(files.toReversed())).equals(first)).toBe(true);
+});
+
+test('has a version for every change, because installed kits are compared by version: pnpm versions', () => {
+  const names = readdirSync(path.join(ROOT, '.changeset'));
+  expect(names.filter((name) => name.endsWith('.md') && name !== 'README.md')).toEqual([]);
 });
 
 test('states a change of each version in the changelog of its package', () => {

@@ -1,0 +1,18 @@
+/**
+ * Writes the changelogs of `pnpm versions`: entries without commit ids, which change when a branch is rebased.
+ * @type {import('@changesets/types').ChangelogFunctions}
+ */
+module.exports = {
+  getReleaseLine: async ({ summary }) =>
+    summary
+      .split('\n')
+      .map((line, index) => `${index === 0 ? '-' : ' '} ${line}`.trimEnd())
+      .join('\n'),
+  getDependencyReleaseLine: async (_changes, updated) =>
+    updated.length === 0
+      ? ''
+      : [
+          '- Updated dependencies',
+          ...updated.map(({ name, newVersion }) => `  - ${name}@${newVersion}`),
+        ].join('\n'),
+};
