@@ -1,6 +1,5 @@
 /**
- * Writes the changelogs of `pnpm versions`: entries without commit ids, which change when a branch is rebased.
- * @type {import('@changesets/types').ChangelogFunctions}
+ * Functions of `pnpm versions` that write changelogs: entries without commit ids, which change when a branch is rebased.
  */
 module.exports = {
   getReleaseLine: async ({ summary }) =>

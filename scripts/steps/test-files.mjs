@@ -1,5 +1,5 @@
 /** Matches the name of a file with tests. */
-export const TEST_FILE = /\.(test|spec)\.[cm]?[jt]sx?$/;
+const TEST_FILE = /\.(test|spec)\.[cm]?[jt]sx?$/;
 
 /** @param {string} name of a file */
 export const isTestFile = (name) => TEST_FILE.test(name);
