@@ -9,3 +9,30 @@ test('shows the donate page to a guest and removes the query from its address', 
   await expect(donate.receipt).toContainText('1 100');
   await expect(page.getByText('Войдите, чтобы видеть прогресс').first()).toBeVisible();
 });
+
+test.describe('with animations', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('prints the receipt once', async ({ page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      addEventListener('animationstart', ({ target }) => {
+        if (target instanceof Element && target.textContent.includes('Зачислим'))
+          seen.push(...target.getAnimations().map(({ effect }) => String(effect?.getTiming().duration)));
+      });
+    });
+    const printed = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    const donate = new DonatePage(page);
+    await donate.open();
+    await expect(donate.receipt).toContainText('1 100');
+    await donate.receipt.scrollIntoViewIfNeeded();
+    await expect.poll(async () => (await printed()).at(-1)).toBe('600');
+    const before = await printed();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await donate.receipt.scrollIntoViewIfNeeded();
+    await page.getByRole('textbox', { name: 'Сумма' }).fill('3000');
+    await expect(donate.receipt).toContainText('3 450');
+    expect(await printed()).toEqual(before);
+  });
+});

@@ -99,6 +99,10 @@ export const motion = {
   fast: 140,
   base: 240,
   slow: 400,
+  /** A receipt leaves its printer. */
+  print: 600,
+  /** Each cell of a progress bar. */
+  cell: 30,
   ease: 'cubic-bezier(.2,.7,.1,1)',
   rain: 1100,
   ping: 2400,
@@ -136,6 +140,8 @@ export const media = {
   laptop: `@media (min-width: ${TABLET_MAX_PX + HAIR_PX}px) and (max-width: 1500px)`,
   aboveMobile: `@media (min-width: ${MOBILE_MAX_PX + HAIR_PX}px)`,
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  /** The opposite of `reducedMotion`, on a screen. */
+  moving: '@media screen and (prefers-reduced-motion: no-preference)',
   forcedColors: '@media (forced-colors: active)',
   moreContrast: '@media (prefers-contrast: more)',
 } as const;

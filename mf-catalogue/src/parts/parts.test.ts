@@ -18,6 +18,7 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'ui/fonts': 'font faces',
   'ui/global-styles': 'reset of the page, rendered by the shell',
   'ui/skyline-drawing': 'the drawing of the skyline',
+  'ui/stamp.styles': 'animation of stamps',
   'ui/textures': 'background images of paper and grain',
   'ui/theme': 'the theme',
   'ui/tokens': 'values of the theme',

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { stampLanding } from '@site/shared/ui/stamp.styles';
 import { Portrait } from '../../art/portrait';
 import { CardLogin } from '../../ui/card-login';
 import {
@@ -69,12 +70,16 @@ export const PlayerMrz = styled(Mrz)({
   [SMALL]: { marginTop: '4cqw', fontSize: 9.5, letterSpacing: '.02em' },
 });
 
-export const PlayerStamp = styled(Stamp)(({ theme: { color } }) => ({
-  // places the stamp in front of the machine-readable zone
-  zIndex: 1,
-  bottom: '.8cqw',
-  '&[data-good=false]': { color: color.red.onPaper, borderColor: color.red.onPaper },
-  [SMALL]: { fontSize: '4cqw', bottom: 0, padding: '1.6cqw 2cqw' },
-}));
+export const PlayerStamp = styled(Stamp)(({ theme }) => {
+  const { color, motion } = theme;
+  return {
+    ...stampLanding(theme, motion.slow),
+    // places the stamp in front of the machine-readable zone
+    zIndex: 1,
+    bottom: '.8cqw',
+    '&[data-good=false]': { color: color.red.onPaper, borderColor: color.red.onPaper },
+    [SMALL]: { fontSize: '4cqw', bottom: 0, padding: '1.6cqw 2cqw' },
+  };
+});
 
 export const PlayerStampNote = styled(StampNote)({ [SMALL]: { fontSize: 'max(9px,2.4cqw)' } });

@@ -79,7 +79,8 @@ export const PlayerCard = ({ general, portrait, characters }: PlayerCardProps) =
           )}
         </PlayerFields>
         {emailConfirmation !== undefined && (
-          <PlayerStamp data-good={emailConfirmation}>
+          // The key lets the stamp land again when the address is confirmed.
+          <PlayerStamp key={String(emailConfirmation)} data-good={emailConfirmation}>
             {emailConfirmation ? text.confirmed : text.unconfirmed}
             <PlayerStampNote>{text.office}</PlayerStampNote>
           </PlayerStamp>

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Receipt } from '../receipt/receipt.styles';
+import { printing, Receipt } from '../receipt/receipt.styles';
 
 export const Slot = styled.div(({ theme: { media } }) => ({
   position: 'relative',
@@ -11,12 +11,14 @@ export const Slot = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { marginTop: 0, padding: '0 12px' },
 }));
 
-export const HangingPaper = styled.div({
+export const HangingPaper = styled.div(({ theme }) => ({
   position: 'relative',
   zIndex: 1,
   maxWidth: 480,
   margin: '0 auto',
-});
+  ...printing(theme),
+  [theme.media.moving]: { '&[data-waits]': { clipPath: 'inset(0 -40px 100%)', animation: 'none' } },
+}));
 
 export const HangingReceipt = styled(Receipt)({ paddingTop: 56 });
 

@@ -1,8 +1,10 @@
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';
 import { toRoublesText } from '../../ui/money.text';
+import { useOutOfView } from '../../ui/use-out-of-view';
 import { BonusLoadError } from '../receipt/bonus-load-error';
 import { ReceiptBars, ReceiptNote, ReceiptRule, ReceiptTitle } from '../receipt/receipt.styles';
 import { ReceiptLines } from '../receipt/receipt-lines';
@@ -20,10 +22,12 @@ export const RegisterReceipt = observer(function RegisterReceipt() {
   const { profile } = useSiteStores();
   const { amount, catalogue } = useDonateStores();
   const { roubles } = amount;
+  const slot = useRef<HTMLDivElement>(null);
+  const isOutOfView = useOutOfView(slot);
   const topUp = roubles === null ? null : catalogue.topUpOf(roubles);
   return (
-    <Slot>
-      <HangingPaper>
+    <Slot ref={slot}>
+      <HangingPaper data-waits={isOutOfView || undefined}>
         <HangingReceipt>
           <ReceiptTitle>{brand.name}</ReceiptTitle>
           <ReceiptNote>{text.desk}</ReceiptNote>

@@ -84,7 +84,10 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId }: C
         <Bars aria-hidden="true" />
         <Organisation>{valueOr(frame.footer, null)?.footer.organisation.join(', ')}</Organisation>
       </PrintableReceipt>
-      <Stamp data-status={check.status}>{toStamp(check)}</Stamp>
+      {/* The key lets the stamp of a new status land again. */}
+      <Stamp key={check.status} data-status={check.status}>
+        {toStamp(check)}
+      </Stamp>
     </Stamped>
   );
 });

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
+import { stampLanding } from '@site/shared/ui/stamp.styles';
 import { Wrap } from '@site/shared/ui/wrap';
-import { Receipt, ReceiptBars } from '../receipt/receipt.styles';
+import { printing, Receipt, ReceiptBars } from '../receipt/receipt.styles';
 
 export const Layout = styled(Wrap)(({ theme: { media } }) => ({
   display: 'grid',
@@ -62,44 +63,50 @@ export const Stamped = styled.div(({ theme: { media } }) => ({
   },
 }));
 
-export const PrintableReceipt = styled(Receipt)({
+export const PrintableReceipt = styled(Receipt)(({ theme }) => ({
+  ...printing(theme),
   '@media print': { mask: 'none', background: '#fff', border: '1px solid #000' },
-});
+}));
 
 /** The bar code of the receipt, with room for the stamp above it. */
 export const Bars = styled(ReceiptBars)({ marginTop: 70, '@media print': { display: 'none' } });
 
-export const Stamp = styled.b(({ theme: { color, font, media } }) => ({
-  position: 'absolute',
-  left: '50%',
-  bottom: 34,
-  translate: '-50% 0',
-  rotate: '-12deg',
-  padding: '14px 20px 8px',
-  font: `900 68px/1 ${font.display}`,
-  letterSpacing: '.05em',
-  textTransform: 'uppercase',
-  whiteSpace: 'nowrap',
-  color: '#8A4F00',
-  background: `${color.paper.receipt}cc`,
-  border: '7px solid',
-  borderRadius: 10,
-  '&[data-status=succeeded]': { color: '#0B6350' },
-  '&[data-status=canceled]': { color: '#A8241A' },
-  [media.mobile]: { fontSize: 48, borderWidth: 5 },
-  '@media print': {
-    position: 'static',
-    display: 'block',
-    margin: '6mm auto 0',
-    rotate: '0deg',
-    translate: 'none',
-    fontSize: '22pt',
-    textAlign: 'center',
-    background: 'none',
-    borderWidth: '1.5pt',
-    '&&': { color: '#000' },
-  },
-}));
+/** Lands when the receipt is printed. */
+export const Stamp = styled.b(({ theme }) => {
+  const { color, font, media, motion } = theme;
+  return {
+    ...stampLanding(theme, motion.print - motion.base / 2),
+    position: 'absolute',
+    left: '50%',
+    bottom: 34,
+    translate: '-50% 0',
+    rotate: '-12deg',
+    padding: '14px 20px 8px',
+    font: `900 68px/1 ${font.display}`,
+    letterSpacing: '.05em',
+    textTransform: 'uppercase',
+    whiteSpace: 'nowrap',
+    color: '#8A4F00',
+    background: `${color.paper.receipt}cc`,
+    border: '7px solid',
+    borderRadius: 10,
+    '&[data-status=succeeded]': { color: '#0B6350' },
+    '&[data-status=canceled]': { color: '#A8241A' },
+    [media.mobile]: { fontSize: 48, borderWidth: 5 },
+    '@media print': {
+      position: 'static',
+      display: 'block',
+      margin: '6mm auto 0',
+      rotate: '0deg',
+      translate: 'none',
+      fontSize: '22pt',
+      textAlign: 'center',
+      background: 'none',
+      borderWidth: '1.5pt',
+      '&&': { color: '#000' },
+    },
+  };
+});
 
 /** The seller, shown only on the printed receipt. */
 export const Organisation = styled.small({

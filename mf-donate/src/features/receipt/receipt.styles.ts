@@ -1,4 +1,16 @@
+import { keyframes, type CSSObject, type Theme } from '@emotion/react';
 import styled from '@emotion/styled';
+
+// The negative insets leave room for shadows and for the zigzag edge.
+const print = keyframes({
+  from: { clipPath: 'inset(0 -40px 100%)' },
+  to: { clipPath: 'inset(0 -40px -80px)' },
+});
+
+/** A receipt that leaves its printer, once; see docs/product/design.md#motion. */
+export const printing = ({ motion }: Theme): CSSObject => ({
+  animation: `${print} ${motion.print}ms ${motion.ease} backwards`,
+});
 
 /**
  * A till receipt: monospaced lines, dashed rules, a zigzag lower edge; see docs/product/design.md#receipt.
