@@ -60,6 +60,13 @@ test('shows the last news without a connection and returns to the page with it',
   await expect(page.getByText('Интернет на вашей стороне молчит')).toBeVisible();
   await expect(page.getByText(news.lastNewsList[0]?.title ?? '')).toBeVisible();
   await expect(page.getByText(/^Сохранено \d\d\.\d\d\.\d{4}/)).toBeVisible();
+  expect(
+    await page.evaluate(() => Array.from(document.fonts, ({ family, status }) => [family, status])),
+  ).toEqual([
+    ['Sofia XC', 'loaded'],
+    ['Golos Text', 'loaded'],
+    ['Martian Mono', 'loaded'],
+  ]);
   await page.getByRole('link', { name: 'Проверить связь' }).click();
   await expect(heading(page)).toHaveText('Связь с берегом пропала');
   await expectAccessible(page);

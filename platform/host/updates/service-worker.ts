@@ -2,7 +2,8 @@ import { WORKER_PATH } from '@site/contracts/offline';
 
 /**
  * Registers the service worker, which contains the offline page (docs/decisions/0029). Browsers look for a newer
- * one at each page load. Does nothing in browsers without service workers. Ignores failures.
+ * one at each page load, and take its fonts, whose address changes with them, from their cache. Does nothing in
+ * browsers without service workers. Ignores failures.
  */
 export async function setUpWorker(): Promise<void> {
   // undefined in insecure contexts
@@ -10,7 +11,7 @@ export async function setUpWorker(): Promise<void> {
   if (!workers) return;
   try {
     const registration: ServiceWorkerRegistration | undefined = await workers.register(WORKER_PATH, {
-      updateViaCache: 'none',
+      updateViaCache: 'imports',
     });
     if (registration) await unregisterOthers(workers, registration);
   } catch {

@@ -15,6 +15,14 @@ interface OfflineHome {
   faq: Faq['listFAQ'];
 }
 
+/** The site's fonts, as in `shared/ui/fonts.ts`. */
+const FOLDER = path.join(import.meta.dirname, '../../../shared/ui/fonts');
+const FONTS = [
+  ['Sofia XC', '700 900', 'sofia-xc.woff2'],
+  ['Golos Text', '400 600', 'golos-text.woff2'],
+  ['Martian Mono', '400 700', 'martian-mono.woff2'],
+] as const;
+
 /** Maximum number of news items shown, the same as on the home page. */
 const NEWS_SHOWN = 5;
 
@@ -26,6 +34,11 @@ export function createOfflineHome(): OfflinePart {
   return {
     title: text.title,
     style: OFFLINE_STYLE,
+    fonts: FONTS.map(([family, weights, file]) => ({
+      family,
+      weights,
+      file: readFileSync(path.join(FOLDER, file)),
+    })),
     async makeMain(read, at) {
       const home = await readHome(read);
       return home && makeMain(home, at, picture);
@@ -48,8 +61,8 @@ async function readHome(read: (call: string) => Promise<unknown>): Promise<Offli
 function makeMain(home: OfflineHome, at: number, picture: string): string {
   const saved = newspaper(home.news) + directory(home.faq);
   return [
-    `<div class="off"><div><div class="off-sign"><span>${text.sign.street}</span><b>${text.sign.house}</b></div>`,
-    `<h1>${text.heading}</h1><p><span class="off-cut">${text.cut}</span><span class="off-mute">${text.silent}</span> ${saved === '' ? text.bareLead : text.lead}</p>`,
+    `<div class="off"><div>${toSign(text.sign)}`,
+    `<h1>${text.heading}</h1><p class="off-lead"><span class="off-cut">${text.cut}</span><span class="off-mute">${text.silent}</span> ${saved === '' ? text.bareLead : text.lead}</p>`,
     home.online ? board(home.online) : '',
     saved === '' ? '' : `<p class="off-quiet">${escapeHtml(text.savedAt(at))}</p>`,
     `<div class="off-go"><a href="">${text.again}</a>${saved === '' ? '' : `<a href="#saved">${text.saved}</a>`}</div>`,
@@ -58,8 +71,11 @@ function makeMain(home: OfflineHome, at: number, picture: string): string {
   ].join('');
 }
 
+const toSign = ({ street, house }: { street: string; house: string }) =>
+  `<div class="off-sign"><span>${street}</span><b>${house}</b></div>`;
+
 const board = ({ count, type }: Online) =>
-  `<div class="off-led"><p class="off-quiet">${text.board(type)}</p><b>${formatNumber(count)}</b></div>`;
+  `<div class="off-led"><p>${text.board(type)}</p><b>${formatNumber(count)}</b></div>`;
 
 function newspaper(news: OfflineHome['news']): string {
   if (news.length === 0) return '';
@@ -69,7 +85,7 @@ function newspaper(news: OfflineHome['news']): string {
       (item) =>
         `<article><h3>${escapeHtml(item.title)}</h3><p class="off-day">${escapeHtml(formatDay(item.date))}</p><p>${escapeHtml(item.text)}</p></article>`,
     );
-  return `<h2>${text.news}</h2><div class="off-paper">${items.join('')}</div>`;
+  return `${toSign(text.newsSign)}<h2>${text.news}</h2><div class="off-paper">${items.join('')}</div>`;
 }
 
 function directory(faq: OfflineHome['faq']): string {
@@ -78,5 +94,5 @@ function directory(faq: OfflineHome['faq']): string {
     ({ question, answer }) =>
       `<details><summary>${escapeHtml(question)}</summary><p>${escapeHtml(answer)}</p></details>`,
   );
-  return `<h2>${text.faq}</h2><div>${items.join('')}</div>`;
+  return `${toSign(text.faqSign)}<h2>${text.faq}</h2><div>${items.join('')}</div>`;
 }

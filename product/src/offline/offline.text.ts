@@ -24,6 +24,8 @@ export const offlineText = {
   again: 'Проверить связь',
   saved: 'Сохранённая главная',
   back: 'Появится связь\u00a0— вернём вас на страницу сами.',
+  newsSign: { street: 'Газетная', house: '2' },
   news: 'Последние новости',
+  faqSign: { street: 'Справочная', house: '9' },
   faq: 'Справочная',
 } as const;

@@ -29,13 +29,15 @@ export interface SecurityOptions {
 interface InlineParts {
   styles: readonly string[];
   script?: string;
+  /** True if the styles contain fonts. */
+  fonts?: boolean;
 }
 
 const inlineHash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** Builds the Content-Security-Policy of a page (ARCHITECTURE.md, A page, from request to use). */
 function buildCsp(
-  { styles, script }: InlineParts,
+  { styles, script, fonts }: InlineParts,
   { frameHosts, https, origin, apiOrigin }: SecurityOptions,
 ): string {
   return [
@@ -44,7 +46,7 @@ function buildCsp(
     `style-src 'self' ${[...styles.map(inlineHash), EMPTY_STYLE].join(' ')}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
-    "font-src 'self'",
+    `font-src 'self'${fonts ? ' data:' : ''}`,
     `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
     "media-src 'self'",
     "manifest-src 'self'",

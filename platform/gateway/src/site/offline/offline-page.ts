@@ -6,6 +6,7 @@ import { type SecurityOptions, securityHeaders } from '../document/security-head
 import { BACK_SCRIPT } from './back-script';
 import type { OfflinePart } from './offline-part';
 import { offlineText as text } from './offline.text';
+import type { WorkerFonts } from './worker-fonts';
 
 /** The page of a product that has none of its own. */
 export const PLAIN_PART: OfflinePart = {
@@ -18,11 +19,15 @@ export const PLAIN_PART: OfflinePart = {
 interface OfflinePorts {
   part: Pick<OfflinePart, 'title' | 'style'>;
   identity: SiteIdentity;
+  fonts: WorkerFonts | null;
   security: SecurityOptions;
 }
 
-/** Builds the page for visitors without a connection. The page is self-contained and uses no release files. */
-export function makeOfflinePage(main: string, { part, identity, security }: OfflinePorts) {
+/**
+ * Builds the page for visitors without a connection. The page is self-contained and uses no release files. The worker
+ * adds the styles with the fonts.
+ */
+export function makeOfflinePage(main: string, { part, identity, fonts, security }: OfflinePorts) {
   const style = toPlainStyle(identity) + part.style;
   const html = [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
@@ -31,5 +36,8 @@ export function makeOfflinePage(main: string, { part, identity, security }: Offl
     `<body><div class="plain"><div class="plain-sign">${escapeHtml(identity.name)}</div>`,
     `<main>${main}</main></div></body></html>`,
   ].join('');
-  return { html, headers: securityHeaders({ styles: [style], script: BACK_SCRIPT }, security) };
+  const inline = fonts
+    ? { styles: [style, fonts.style], script: BACK_SCRIPT, fonts: true }
+    : { styles: [style], script: BACK_SCRIPT };
+  return { html, headers: securityHeaders(inline, security) };
 }

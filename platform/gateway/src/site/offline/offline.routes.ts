@@ -1,7 +1,8 @@
-import { WORKER_PATH } from '@site/contracts/offline';
+import { WORKER_FONTS_PATH, WORKER_PATH } from '@site/contracts/offline';
 import { MINUTE_MS } from '@site/contracts/time';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/server/http/negotiate';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendMissing } from '../../http/send-missing';
 import { type DataReply, readJson } from '../render/server-fetch';
 import { type CacheTimes, PageCache } from '../pages/page-cache';
 import type { SiteIdentity } from '../../identity/site-identity';
@@ -9,6 +10,7 @@ import type { SecurityOptions } from '../document/security-headers';
 import { type ServedPage, toServedPage } from '../pages/served-page';
 import { makeOfflinePage, PLAIN_PART } from './offline-page';
 import type { OfflinePart } from './offline-part';
+import { makeWorkerFonts, type WorkerFonts } from './worker-fonts';
 import { makeWorkerScript } from './worker-script';
 
 interface OfflinePorts {
@@ -40,6 +42,7 @@ export function registerOffline(
   app: FastifyInstance,
   { fetch, security, identity, part = PLAIN_PART, clock, now }: OfflinePorts,
 ): void {
+  const fonts = part.fonts ? makeWorkerFonts(part.fonts) : null;
   const workers = new PageCache<ServedPage>(now, MAX_BYTES, TIMES);
 
   const makeWorker = async (id: string): Promise<ServedPage> => {
@@ -48,7 +51,10 @@ export function registerOffline(
       return reply.status === 200 ? readJson(reply) : null;
     };
     const main = await part.makeMain(read, clock());
-    const script = main === null ? '' : makeWorkerScript(makeOfflinePage(main, { part, identity, security }));
+    const script =
+      main === null
+        ? ''
+        : makeWorkerScript(makeOfflinePage(main, { part, identity, fonts, security }), fonts);
     return toServedPage(script, {
       status: main === null ? 503 : 200,
       owner: '',
@@ -58,13 +64,32 @@ export function registerOffline(
         // makes browsers revalidate the worker script at every update check
         'cache-control': 'no-cache',
         'content-type': 'text/javascript; charset=utf-8',
-        'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+        'content-security-policy': `default-src 'none'; connect-src 'self'${fonts ? "; script-src 'self'" : ''}; frame-ancestors 'none'`,
       },
     });
   };
 
   app.get(WORKER_PATH, async (request, reply) =>
     send(request, reply, await workers.get(WORKER_PATH, () => makeWorker(request.id))),
+  );
+  if (fonts) registerFonts(app, fonts);
+}
+
+/** Registers the script with the fonts. Only the version of this gateway is there, which never changes. */
+function registerFonts(app: FastifyInstance, { address, script }: WorkerFonts): void {
+  const served = toServedPage(script, {
+    status: 200,
+    owner: '',
+    countedAs: null,
+    degraded: false,
+    headers: {
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    },
+  });
+  app.get(WORKER_FONTS_PATH, async (request, reply) =>
+    request.url === address ? send(request, reply, await served) : sendMissing(reply),
   );
 }
 

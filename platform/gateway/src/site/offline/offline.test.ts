@@ -75,6 +75,7 @@ async function navigate(
   };
   vm.runInNewContext(script, {
     addEventListener: (name: string, listener: Listener) => (listeners[name] = listener),
+    self: {},
     registration: { navigationPreload },
     caches,
     Response,
@@ -179,4 +180,44 @@ test('requests the page again when code of an area has changed the header of the
   const { reply, headers } = await navigate(body, browser);
   expect(await reply.text()).toBe('Рейтинг');
   expect(headers).toEqual(['true']);
+});
+
+describe('with fonts', () => {
+  const fonts = [{ family: 'Проба', weights: '400 600', file: Buffer.from('font') }];
+  const served: Served = { part: { ...PART, fonts } };
+  const FACE =
+    '@font-face{font-family:"Проба";font-weight:400 600;src:url(data:font/woff2;base64,Zm9udA==) format("woff2")}';
+
+  /** Shows the offline page; `importScript` answers what the worker imports. */
+  async function showWith(importScript: (address: string) => Promise<{ statusCode: number; body: string }>) {
+    const { get } = await open(served);
+    const worker = await get('/sw.js');
+    const address = /importScripts\("(.*?)"\)/.exec(worker.body)?.[1] ?? '';
+    const { statusCode, body } = await importScript(address);
+    const imported = statusCode === 200 ? body : 'throw new TypeError("not found")';
+    const script = worker.body.replace(/importScripts\(".*?"\)/, () => imported);
+    const { reply } = await navigate(script);
+    return { worker, address, headers: reply.headers, page: await reply.text(), get };
+  }
+
+  test('adds the fonts to the page and allows them by hash', async () => {
+    const { get } = await open(served);
+    const { worker, address, page, headers } = await showWith((url) => get(url));
+    expect(page).toContain(`<style>${FACE}</style></head>`);
+    expect(headers.get('content-security-policy')).toContain(hashOf(FACE));
+    expect(headers.get('content-security-policy')).toContain("font-src 'self' data:;");
+    expect(worker.headers['content-security-policy']).toContain("script-src 'self'");
+    const script = await get(address);
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+  });
+
+  test('shows the page without fonts that another gateway does not have', async () => {
+    const { get } = await open(served);
+    const { page } = await showWith(() => get('/sw-fonts.js?0123456789abcdef'));
+    expect(page).toContain('Паром опоздал');
+    expect(page).not.toContain('@font-face');
+  });
 });

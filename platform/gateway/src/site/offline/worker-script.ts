@@ -1,3 +1,5 @@
+import type { WorkerFonts } from './worker-fonts';
+
 /** The offline page, with its response headers. */
 interface OfflinePage {
   html: string;
@@ -11,11 +13,15 @@ const PRELOAD_HEADER = 'true';
  * Builds the service worker (docs/decisions/0029). It handles navigations only: it fetches the page from the
  * network and, if the network fails, responds with the offline page. That page is part of the script, because
  * code of any area can write to all caches and databases of the origin, but not to the browser's copy of the
- * script.
+ * script. Without its fonts the page has those of the system.
  */
-export const makeWorkerScript = ({ html, headers }: OfflinePage): string => `'use strict';
+export const makeWorkerScript = (
+  { html, headers }: OfflinePage,
+  fonts: WorkerFonts | null,
+): string => `'use strict';
 const HTML = ${JSON.stringify(html)};
 const HEADERS = ${JSON.stringify({ ...headers, 'content-type': 'text/html; charset=utf-8' })};
+${fonts ? importFonts(fonts) : 'const PAGE = HTML;'}
 const ignoreErrors = (promise) => Promise.resolve(promise).catch(() => undefined);
 
 addEventListener('install', (event) => {
@@ -50,7 +56,7 @@ async function answer(event) {
   try {
     return (await getPreloaded(event)) || (await fetch(event.request));
   } catch {
-    return new Response(HTML, { headers: HEADERS });
+    return new Response(PAGE, { headers: HEADERS });
   }
 }
 
@@ -70,3 +76,8 @@ async function deleteCaches() {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 `;
+
+const importFonts = ({ address }: WorkerFonts): string => `try {
+  importScripts(${JSON.stringify(address)});
+} catch {}
+const PAGE = self.FONT_STYLE ? HTML.replace('</head>', () => '<style>' + self.FONT_STYLE + '</style></head>') : HTML;`;
