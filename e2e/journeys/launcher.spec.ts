@@ -62,7 +62,7 @@ test('opens the film about the project in the viewer', async ({ page }) => {
   const viewer = page.getByRole('dialog', { name: 'Видео о проекте' });
   await waitForHydration(home.film);
   await home.film.click();
-  await expect(viewer.getByRole('link', { name: /^Смотреть на сайте видеохостинга/ })).toBeVisible();
+  await expect(viewer.getByRole('link', { name: /^Смотреть на youtube\.example/ })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(home.film).toBeFocused();

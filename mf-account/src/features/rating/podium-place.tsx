@@ -16,13 +16,22 @@ import { ratingText as text } from './rating.text';
 
 const TROPHIES = [gold, silver, bronze] as const;
 
-/** One of the top three players, with a trophy. `place` is 1, 2 or 3. */
-export const PodiumPlace = ({ row, place, value }: { row: RatingRow; place: number; value: string }) => {
+interface PodiumPlaceProps {
+  row: RatingRow;
+  /** Name of the portrait. */
+  face: string | undefined;
+  /** 1, 2 or 3. */
+  place: number;
+  value: string;
+}
+
+/** One of the top three players, with a trophy. */
+export const PodiumPlace = ({ row, face, place, value }: PodiumPlaceProps) => {
   const trophy = TROPHIES[place - 1] ?? bronze;
   return (
     <Place data-place={place}>
       <PlaceFrame>
-        <PlacePortrait name={row.image} />
+        <PlacePortrait name={face} />
       </PlaceFrame>
       <Pedestal>
         <Trophy src={trophy} alt={text.trophy(place)} width={94} height={110} decoding="async" />

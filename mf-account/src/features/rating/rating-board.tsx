@@ -10,6 +10,7 @@ import type { RatingKind } from '../../stores/rating.api';
 import { Podium } from './podium.styles';
 import { Board, Citizen, CitizenFace, CitizenName, CitizenPortrait, OwnName, RowNote } from './rating.styles';
 import { ratingText as text } from './rating.text';
+import { spreadFaces } from './spread-faces';
 
 interface RatingBoardProps {
   reply: RatingReply;
@@ -42,12 +43,20 @@ export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProp
   const shown = list.slice(ON_PODIUM, isWhole ? undefined : FIRST_ROWS);
   const isOwn = (row: RatingRow) => row.position === own?.position && row.name === own.name;
   const isOwnShown = own === undefined || shown.some(isOwn) || list.slice(0, ON_PODIUM).some(isOwn);
+  const podium = list.slice(0, ON_PODIUM);
   const rows = isOwnShown ? shown : [...shown, own];
+  const faces = spreadFaces([...podium, ...rows], isOwn);
   return (
     <Board>
       <Podium>
-        {list.slice(0, ON_PODIUM).map((row, index) => (
-          <PodiumPlace key={row.position} row={row} place={index + 1} value={text.value[kind](row.value)} />
+        {podium.map((row, index) => (
+          <PodiumPlace
+            key={row.position}
+            row={row}
+            face={faces[index]}
+            place={index + 1}
+            value={text.value[kind](row.value)}
+          />
         ))}
       </Podium>
       <div>
@@ -74,7 +83,7 @@ export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProp
                   <Cell>
                     <Citizen>
                       <CitizenFace>
-                        <CitizenPortrait name={row.image} />
+                        <CitizenPortrait name={faces[ON_PODIUM + index]} />
                       </CitizenFace>
                       <CitizenName>
                         {isOwn(row) ? <OwnName>{row.name}</OwnName> : row.name}

@@ -29,6 +29,13 @@ test('shows the first three on the podium, the others in the table, and a sign-i
   expect(screen.getByRole('link', { name: 'Войдите' })).toHaveAttribute('href', '/auth');
 });
 
+test('shows no face twice among five players', async () => {
+  await openAccount({ path: '/rating', replies: BOARD });
+  const table = await screen.findByRole('table');
+  const faces = Array.from(table.querySelectorAll('img'), (image) => image.getAttribute('src'));
+  expect(new Set(faces.slice(0, 5)).size).toBe(5);
+});
+
 test('requests each combination of kind and period once', async () => {
   const bodies: unknown[] = [];
   const money = (body: unknown) => {
