@@ -6,6 +6,8 @@ import { Wrap } from '@site/shared/ui/wrap';
 
 const WIDE = '@media (min-width: 1001px)';
 
+const MOBILE_HEADER_PX = 64;
+
 /** Mobile-first layout: one column of at most 560 px, with a note beside it from 1001 px. */
 export const Page = styled(Wrap)(({ theme: { media } }) => ({
   display: 'grid',
@@ -15,7 +17,8 @@ export const Page = styled(Wrap)(({ theme: { media } }) => ({
   paddingTop: 36,
   paddingBottom: 96,
   [WIDE]: { gridTemplateColumns: 'minmax(0,560px) minmax(0,1fr)', gap: '0 80px' },
-  [media.mobile]: { minHeight: 0, paddingTop: 20, paddingBottom: 64 },
+  // The footer stays below the first screen, so that it does not move when the devices have loaded.
+  [media.mobile]: { minHeight: `calc(100svh - ${MOBILE_HEADER_PX}px)`, paddingTop: 20, paddingBottom: 64 },
 }));
 
 const firstColumn = { [WIDE]: { gridColumn: 1 } };
@@ -31,6 +34,9 @@ export const Title = styled.h1(({ theme: { type } }) => ({
 }));
 
 export const Lead = styled.p(({ theme: { color } }) => ({ color: color.steel[300] }));
+
+/** A line that stands in for the title. */
+export const Line = styled.p({ ...firstColumn, marginTop: 22 });
 
 export const AsideRoot = styled.aside(({ theme: { color } }) => ({
   marginTop: 40,

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import type { DeviceStore } from './device.store';
-import { Column, Fact, FactName, Facts, FactValue, Lead, Title } from './device.styles';
+import { Column, Fact, FactName, Facts, FactValue, Lead, Line, Title } from './device.styles';
 import { deviceText as text } from './device.text';
 
 /** Shown when no request is waiting: lists the paired accounts or explains how to pair this phone. */
 export const IdleView = observer(function IdleView({ store: { devices, failure } }: { store: DeviceStore }) {
-  if (devices.kind === 'unsupported') return <p role="alert">{text.unsupported}</p>;
-  if (devices.kind !== 'ready') return <p role="status">{text.looking}</p>;
+  if (devices.kind === 'unsupported') return <Line role="alert">{text.unsupported}</Line>;
+  if (devices.kind !== 'ready') return <Line role="status">{text.looking}</Line>;
   const { title, lead } = devices.value.length > 0 ? text.waiting : text.none;
   return (
     <Column>
