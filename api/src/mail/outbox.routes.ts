@@ -1,6 +1,7 @@
 import { brand } from '@site/shared/text/brand';
 import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '@site/server/db/types';
+import { formatStamp } from '@site/text/dates';
 import escapeHtml from 'escape-html';
 import { selectMails } from './mail.repo';
 import { outboxText as text } from './outbox.text';
@@ -24,7 +25,7 @@ export const buildOutboxRoutes =
       const mails = await selectMails(db, MAILS_MAX);
       const letters = mails.map(
         ({ recipient, subject, createdAt, html }) =>
-          `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(recipient)}, ${createdAt.toISOString()}</p><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></article>`,
+          `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(recipient)}, ${formatStamp(createdAt.getTime())}</p><iframe sandbox title="${escapeHtml(subject)}" srcdoc="${escapeHtml(html)}"></iframe></article>`,
       );
       return reply
         .header('cache-control', 'no-store')

@@ -58,7 +58,8 @@ export const AsideTitle = styled.h2(({ theme: { type } }) => ({
 
 export const AsideText = styled.p(({ theme: { color } }) => ({ maxWidth: '24em', color: color.steel[300] }));
 
-export const FirstStep = styled.p(({ theme: { color } }) => ({
+/** One of the numbered steps that connect a phone. */
+export const FirstStep = styled.li(({ theme: { color } }) => ({
   display: 'flex',
   gap: 16,
   marginTop: 20,

@@ -1,7 +1,18 @@
 import { observer } from 'mobx-react-lite';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import type { DeviceStore } from './device.store';
-import { Column, Fact, FactName, Facts, FactValue, Lead, Line, Title } from './device.styles';
+import {
+  Column,
+  Fact,
+  FactName,
+  Facts,
+  FactValue,
+  FirstStep,
+  Lead,
+  Line,
+  StepNumber,
+  Title,
+} from './device.styles';
 import { deviceText as text } from './device.text';
 
 /** Shown when no request is waiting: lists the paired accounts or explains how to pair this phone. */
@@ -14,6 +25,15 @@ export const IdleView = observer(function IdleView({ store: { devices, failure }
       <Title>{title}</Title>
       <Lead>{lead}</Lead>
       <FailureLine>{failure}</FailureLine>
+      {devices.value.length === 0 && (
+        <ol style={{ marginTop: 28 }}>
+          {text.none.steps.map((step, index) => (
+            <FirstStep key={step}>
+              <StepNumber aria-hidden="true">{index + 1}</StepNumber> {step}
+            </FirstStep>
+          ))}
+        </ol>
+      )}
       {devices.value.length > 0 && (
         <Facts style={{ marginTop: 24 }} aria-label={text.waiting.devices}>
           {devices.value.map(({ deviceId, login, name, since }) => (

@@ -15,6 +15,7 @@ import {
   ColumnError,
   FirstStep,
   Lead,
+  Line,
   Match,
   MatchCaption,
   MatchNumber,
@@ -63,7 +64,7 @@ export const PairingView = observer(function PairingView({ store, onPaired, onCa
     );
   if (pairing.kind === 'failed')
     return <ColumnError title={failureText(pairing.error)} onRetry={() => void store.load()} />;
-  if (pairing.kind !== 'ready') return <p role="status">{deviceText.looking}</p>;
+  if (pairing.kind !== 'ready') return <Line role="status">{deviceText.looking}</Line>;
   const { login, matchNumber } = pairing.value;
   return (
     <>

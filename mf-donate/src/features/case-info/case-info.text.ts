@@ -11,6 +11,7 @@ export const caseInfoText = {
   price: (amount: number) => `Откроется, когда пополнения за месяц дойдут до ${toRoublesText(amount)}`,
   pay: (roubles: number) => `Внести ${toRoublesText(roubles)}`,
   claim: 'Забрать',
+  recipient: (name: string) => `Получит ${name}`,
   ready: 'Можно забрать',
   claimed: 'Получен',
   done: (name: string) =>

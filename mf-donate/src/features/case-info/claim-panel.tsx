@@ -73,6 +73,10 @@ export const ClaimPanel = observer(function ClaimPanel({
       )}
       <FailureLine>{order.failure}</FailureLine>
       <Actions>
+        {/* The choice of the character may be scrolled out of view. */}
+        {character && characters.value.list.length > 1 && (
+          <Recipient>{text.recipient(character.name)}</Recipient>
+        )}
         {character && (
           <Button look="primary" loading={order.state === 'sending'} onClick={() => void handleClaim()}>
             {text.claim}
@@ -85,5 +89,7 @@ export const ClaimPanel = observer(function ClaimPanel({
 });
 
 const Confirmation = styled.div({ outline: 'none' });
+
+const Recipient = styled.p({ flex: '1 0 100%', fontSize: 16, overflowWrap: 'anywhere' });
 
 const Characters = styled(CharacterChoice)({ marginTop: 22 });

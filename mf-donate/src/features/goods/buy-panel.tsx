@@ -121,8 +121,7 @@ const Root = styled.div(({ theme: { media } }) => ({
   gap: 16,
   padding: '18px 0 16px 66px',
   outline: 'none',
-  // The message that `FailureLine` renders.
-  '& [data-tone=bad]': { maxWidth: '40em', margin: 0, fontSize: 16 },
+  '& [data-tone=bad]': { maxWidth: '40em', fontSize: 16 },
   '@media (max-width: 1240px)': { paddingLeft: 0 },
   [media.mobile]: { position: 'relative', paddingTop: 14 },
 }));

@@ -24,11 +24,13 @@ import { useRetry } from './use-retry';
 
 const { contacts: text } = homeText;
 
+/** The social networks. Without any the section is left out. */
 export const Contacts = observer(function Contacts() {
   const { blocks, socialCards, socialTotal } = useHomeStores().home;
   const handleRetry = useRetry('social', 'contacts-title');
   const measuredAt = socialCards.find((card) => card.measuredAt !== undefined)?.measuredAt;
   const waiting = blocks.social.kind === 'idle' || blocks.social.kind === 'loading';
+  if (blocks.social.kind === 'ready' && socialCards.length === 0) return null;
   return (
     <Place reserve={[830, 1068]} aria-labelledby="contacts-title">
       <Side>

@@ -214,3 +214,13 @@ test('shows skeletons while the data load', async () => {
   expect(screen.getByText('Число игроков пока неизвестно')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: /последние новости/i })).toHaveAttribute('href', '#news');
 });
+
+test('leaves out professions and networks without content', async () => {
+  const replies = buildReplies();
+  replies['GET /api/home/welcome'].professions = [];
+  replies['GET /api/home/social'].socialLink = [];
+  await openHome({ replies });
+  expect(await screen.findByRole('region', { name: 'Частые вопросы' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Кем ты станешь' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: 'Где нас найти' })).not.toBeInTheDocument();
+});

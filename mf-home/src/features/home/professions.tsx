@@ -14,13 +14,14 @@ const { professions: text } = homeText;
 
 /**
  * Professions as a row of panels, one of which is open. Moving the mouse over another panel, tapping it or
- * pressing an arrow key opens another panel.
+ * pressing an arrow key opens another panel. Without professions the section is left out.
  */
 export const Professions = observer(function Professions() {
   const { blocks } = useHomeStores().home;
   const handleRetry = useRetry('welcome', 'professions-title');
   const { welcome } = blocks;
   const list = valueOr(welcome, null)?.professions ?? [];
+  if (welcome.kind === 'ready' && list.length === 0) return null;
   return (
     <Place reserve={[1080, 1382]} aria-labelledby="professions-title">
       <Head>

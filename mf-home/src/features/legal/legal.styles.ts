@@ -11,7 +11,7 @@ const PRINT = '@media print';
 /** Matches a child of `Columns`, or a descendant of its `nav`, only while a document is open. */
 const BESIDE_DOCUMENT = 'div:not([data-list]) > &, div:not([data-list]) > nav &';
 
-export const Head = styled(Wrap)({ paddingTop: 'clamp(36px,3.6vw,68px)' });
+export const Head = styled(Wrap)({ paddingTop: 'clamp(36px,3.6vw,68px)', [PRINT]: { padding: '0 0 24px' } });
 
 export const PageSign = styled(Sign)({ [PRINT]: { display: 'none' } });
 
