@@ -86,6 +86,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     await queue('vetrov@mail.example', 'Порт-Ноябрь: код');
     const [{ html, text } = { html: '', text: '' }] = await selectMails(database.db, 1);
     expect(html).toContain('&lt;b&gt;vetrov&lt;/b&gt;');
+    expect(html).toContain('prefers-color-scheme:dark');
+    expect(Buffer.byteLength(html)).toBeLessThan(4_096);
     expect(text).toContain('123456');
     await createDelivery().sendDue();
     const [letter] = mailServer.state.received;

@@ -32,7 +32,7 @@ export const buildOutboxRoutes =
         .header('content-security-policy', POLICY)
         .type('text/html; charset=utf-8')
         .send(
-          `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.title} — ${escapeHtml(brand.name)}</title><style>body{margin:0 auto;max-width:680px;padding:24px;background:#0b1114;color:#e9e2d2;font:16px/1.5 sans-serif}article{margin:32px 0}h2{margin:0;font-size:19px}p{margin:4px 0 12px;color:#9aa5a8}iframe{width:100%;height:420px;border:0;background:#e9e2d2}</style></head><body><h1>${text.title}</h1><p>${text.lead}</p>${letters.join('') || `<p>${text.empty}</p>`}</body></html>`,
+          `<!doctype html><html lang="ru"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${text.title} — ${escapeHtml(brand.name)}</title><style>:root{color-scheme:light dark}body{margin:0 auto;max-width:680px;padding:24px;background:#0b1114;color:#e9e2d2;font:16px/1.5 sans-serif}article{margin:32px 0}h2{margin:0;font-size:19px}p{margin:4px 0 12px;color:#9aa5a8}iframe{width:100%;height:420px;border:0}</style></head><body><h1>${text.title}</h1><p>${text.lead}</p>${letters.join('') || `<p>${text.empty}</p>`}</body></html>`,
         );
     });
   };

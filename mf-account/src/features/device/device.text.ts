@@ -31,7 +31,7 @@ export const deviceText = {
   },
   request: {
     title: { 'sign-in': 'Это вы входите?', disconnect: 'Отключить защиту?' },
-    match: 'Номер на экране входа должен быть таким же',
+    match: 'Номер на экране входа должен быть таким\u00a0же',
     account: 'Аккаунт',
     place: 'Откуда',
     device: 'Чем',
@@ -61,7 +61,8 @@ export const deviceText = {
     title: 'Запросов нет',
     lead: 'Оставьте страницу открытой: запрос на вход появится сам.',
     devices: 'Этот телефон\u00a0— ключ',
-    device: (name: string, since: number) => `«${name}», с ${formatDate(new Date(since).toISOString())}`,
+    device: (name: string) => `«${name}»`,
+    since: (since: number) => `с ${formatDate(new Date(since).toISOString())}`,
   },
   none: {
     title: 'Телефон не\u00a0подключён',

@@ -39,7 +39,11 @@ export const IdleView = observer(function IdleView({ store: { devices, failure }
           {devices.value.map(({ deviceId, login, name, since }) => (
             <Fact key={deviceId}>
               <FactName>{login}</FactName>
-              <FactValue>{text.waiting.device(name, since)}</FactValue>
+              <FactValue>
+                {text.waiting.device(name)}
+                <br />
+                {text.waiting.since(since)}
+              </FactValue>
             </Fact>
           ))}
         </Facts>

@@ -8,7 +8,7 @@ export const secondStepText = {
   enterCode: 'Введите шесть цифр из приложения с\u00a0кодами.',
   waiting: 'Ждём ответа',
   left: (ms: number) => `Запрос действует ещё ${formatMinutesAndSeconds(Math.ceil(ms / 1_000))}`,
-  match: 'Номер на телефоне должен быть таким же',
+  match: 'Номер на телефоне должен быть таким\u00a0же',
   code: 'Код из приложения',
   sendCode: 'Войти',
   reserve: 'Нет телефона под рукой? Резервный код',
