@@ -80,7 +80,7 @@ module.exports = {
     only(
       'build-stands-on-contracts',
       '^platform/build/',
-      platform('contracts', 'text', 'build'),
+      platform('contracts', 'build'),
       'The build knows manifests, not the code of areas.',
     ),
     only(

@@ -15,7 +15,7 @@ export class AreaFileError extends Error {
   }
 }
 
-/** What is wrong with the JSON, by the code of the parser. */
+/** Faults of the JSON in words, by the code of the parser. */
 const SYNTAX: Partial<Record<string, string>> = {
   CommaExpected: 'a comma is missing before this',
   ColonExpected: 'a colon is missing before this',

@@ -30,7 +30,7 @@ export const UnmetNeed = Type.Object({
 });
 export type UnmetNeed = Static<typeof UnmetNeed>;
 
-/** What two or more areas own, of which only one may. */
+/** Something that two or more areas own, although only one may. */
 export const OwnedTwice = Type.Object({
   /** A path, modal, slot or call. */
   name: Type.String(),
@@ -72,7 +72,7 @@ export const Conflict = Type.Object({
   kind: Type.Optional(Type.Union([Type.Literal('modals'), Type.Literal('slots'), Type.Literal('events')])),
   /** Release that uses the name. */
   user: Type.Optional(Type.String()),
-  /** Path to which `user` links, or of which `name` says that it is the same page. */
+  /** Path to which `user` links, or that is the same page as `name`. */
   target: Type.Optional(Type.String()),
   changes: Type.Optional(Type.Array(ContractChange)),
   /** Sizes in bytes. `isFirst` if they are of the scripts of the first page, otherwise of all files for browsers. */
@@ -138,7 +138,7 @@ export const RollbackAdvice = Type.Object({
 });
 export type RollbackAdvice = Static<typeof RollbackAdvice>;
 
-/** What a deploy of the shell with `force` does to areas that do not link with it (docs/decisions/0102). */
+/** Consequences of a deploy of the shell with `force` for areas that do not link with it (docs/decisions/0102). */
 export const ForcedDeploy = Type.Object({
   /** Areas that go back to an earlier release. */
   moved: Type.Array(Type.Object({ area: Type.String(), to: Type.String() })),

@@ -22,7 +22,7 @@ export interface RenderAreaOptions {
   contract?: Partial<AreaContract>;
 }
 
-/** What the stores of a test need to show modals and to deliver events. */
+/** Functions with which the stores of a test show modals and deliver events. */
 export interface TestParts {
   prepareModal: (name: ModalName, props: Json) => Promise<boolean>;
   deliverEvent: EventPorts['deliver'];

@@ -30,7 +30,7 @@ import { checkUnit, UNIT_SETTINGS } from './unit-check.mjs';
  */
 
 const CONCURRENT_CHECKS = 2;
-/** The types that areas declare for all others: modals, slots and events. */
+/** Returns the files with the types of all areas' paths, modals, slots and events. */
 const contractTypes = () =>
   areaFolders()
     .map((folder) => `${folder}/contract.d.ts`)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../steps/paths.mjs';
 
-/** Which modules of the repository import which, read from the sources when asked. Packages of npm are left out. */
+/** The imports between modules of the repository, read from the sources when asked. Packages of npm are left out. */
 export class ModuleGraph {
   /** @type {Map<string, string[]>} */
   imports = new Map();

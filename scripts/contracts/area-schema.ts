@@ -11,7 +11,7 @@ const literal = { type: ['string', 'number', 'boolean', 'null'] };
 const schema = { $ref: '#/$defs/schema' };
 const type = { enum: ['object', 'array', 'string', 'number', 'integer', 'boolean', 'null'] };
 
-/** The subset of JSON Schema that `findSchemaFault` of shared/rules checks in full. */
+/** The subset of JSON Schema that `findSchemaFault` (platform/contracts/schema/schema-fault.ts) checks in full. */
 const SUBSET = {
   description: 'A value that crosses the border between areas, in a subset of JSON Schema.',
   type: 'object',

@@ -9,7 +9,6 @@ export const catalogueText = {
   found: (parts: number, icons: number) => `Деталей: ${parts}, значков: ${icons}`,
   nothing: 'Такой детали нет',
   nothingAdvice: 'Попробуйте имя файла: button, text-field, sheet.',
-  clear: 'Показать все',
   all: 'Весь каталог',
   list: 'Детали каталога',
   groups: 'Разделы каталога',

@@ -11,10 +11,14 @@ interface ExampleViewProps {
   layout: Layout;
   isScene: boolean;
   isForm: boolean;
+  /** Level of the example's heading. */
+  heading: 'h2' | 'h3';
 }
 
 /** One example: its title, the live component in the chosen layout, and its code. */
-export function ExampleView({ example: { title, View, code }, layout, isScene, isForm }: ExampleViewProps) {
+export function ExampleView(props: ExampleViewProps) {
+  const { example, layout, isScene, isForm, heading } = props;
+  const { title, View, code } = example;
   const stage = (
     <Stage data-scene={isScene || undefined} data-form={isForm || undefined}>
       <View />
@@ -22,7 +26,7 @@ export function ExampleView({ example: { title, View, code }, layout, isScene, i
   );
   return (
     <Root>
-      <Title>{title}</Title>
+      <Title as={heading}>{title}</Title>
       <Box data-example>
         {layout === 'window' ? (
           stage

@@ -43,6 +43,7 @@ export const PartView = ({ parts, layout, onLayout }: PartViewProps) => (
             example={example}
             layout={layout}
             isScene={part.isScene}
+            heading={parts.length > 1 ? 'h3' : 'h2'}
             isForm={part.file.startsWith('forms/')}
           />
         ))}

@@ -5,10 +5,9 @@ import { isShipped } from '@site/contracts/shipped';
 const SOURCES = 'src';
 
 /**
- * Refuses modules that the build of an area may not contain: files of its folder outside `src`, whose changes nobody
- * would notice, and tests and their data. Neither is read when the area's calls are compared with `area.json`. Judges the
- * file that an import leads to, however the import names it. Packages are no part of an area, nor are files outside its
- * folder, which another clone lacks.
+ * Refuses files of the area outside `src`, because a change of them would not make the build stale, and tests with
+ * their data. Calls in such files would not be compared with `area.json`. Judges the file that an import leads to,
+ * however the import names it. Packages and files outside the area's folder are accepted.
  */
 export class OwnSourcesPlugin {
   constructor(private readonly folder: string) {}

@@ -19,7 +19,7 @@ export interface CheckerOptions<Problem> {
 /** The process of a checker. It is started again when it ends, unless it soon ended `MAX_STARTS` times in a row. */
 export class CheckerProcess<Problem> {
   private child: ChildProcess | null = null;
-  /** Starts in a row after which the process soon ended. */
+  /** Starts in a row that count towards `MAX_STARTS`. A process that lasted begins a new row. */
   private shortStarts = 0;
 
   constructor(private readonly options: CheckerOptions<Problem>) {}

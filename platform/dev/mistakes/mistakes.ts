@@ -57,7 +57,7 @@ export class Mistakes {
     this.checker.start();
   }
 
-  /** Shows what `findMore` finds now. Before the first result of the checker this waits for it. */
+  /** Shows what `findMore` finds now. Does nothing before the first result of the checker, which shows that too. */
   showMore(): void {
     if (this.checked) void this.showChecks(this.checked);
   }

@@ -10,7 +10,7 @@ import type { Json } from '@site/contracts/page';
 /** Logs a failure that visitors do not see. */
 export type Log = (message: string, error: unknown) => void;
 
-/** What the host passes to a site when a page starts. */
+/** Values that the host passes to a site when a page starts. */
 export interface SitePorts {
   /** Storages of the browser. Null on the server. */
   browser: BrowserStorages | null;
@@ -93,7 +93,7 @@ export interface OverlayViews {
   SlotFailed: ComponentType<{ onRetry: () => void }>;
 }
 
-/** What a site gives to the host. */
+/** Parts and settings that a site gives to the host. */
 export interface Site<Stores extends PlatformStores = PlatformStores> {
   /** Keys of the site in local and session storage. When a storage is full, all others are removed. */
   storageKeys: readonly string[];

@@ -20,7 +20,7 @@ declare const __webpack_require__: ChunkRuntime;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** What the first script of a shell needs of its site. */
+/** Functions of a site that the first script of its shell calls. */
 interface Entry {
   /** Loads the code that makes the page interactive: the result of `createStart`. */
   loadStart: () => Promise<{ start: Start }>;

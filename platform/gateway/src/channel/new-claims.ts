@@ -7,7 +7,7 @@ import { fetchReleases } from '../releases/store/release.repo';
 import type { LiveReleases, Move } from './state';
 
 /**
- * What a release owns that the live release of its area does not own. A path includes everything below it.
+ * Something that a release owns and the live release of its area does not. A path includes everything below it.
  */
 export interface NewClaim {
   area: string;

@@ -51,7 +51,6 @@ export const helpText = {
     areas: '<область...>',
     maybeAreas: '[область...]',
     maybeArea: '[область]',
-    areaOrRelease: '<область[@выпуск]>',
     maybeRelease: '[область@выпуск]',
     maybeAreaOrRelease: '[область[@выпуск]]',
     maybeAreasOrReleases: '[область[@выпуск]...]',

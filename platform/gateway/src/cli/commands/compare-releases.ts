@@ -21,7 +21,7 @@ export interface SizeChange {
   to: number;
 }
 
-/** What changes for an area when one release replaces another. `from` is null for the first release. */
+/** The changes for an area when one release replaces another. `from` is null for the first release. */
 export interface ReleaseChanges {
   area: string;
   from: string | null;

@@ -37,7 +37,7 @@ interface PreviewJson {
   /** True if visitors may choose other releases of these areas (`--switchable`). */
   switchable: boolean;
   /**
-   * What a deploy would be refused for: failing pages, modals and slots, and link problems. `message` describes one in
+   * Reasons to refuse a deploy: failing pages, modals and slots, and link problems. `message` describes one in
    * a line.
    */
   problems: ((PreviewReply['faults'][number] | LinkProblem) & { message: string })[];

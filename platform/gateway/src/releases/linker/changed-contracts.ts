@@ -63,7 +63,7 @@ function findChanges(
   return kind === 'modals' ? [...props, ...findResultChanges(was, owner, name)] : props;
 }
 
-/** Whoever opens a modal without result ignores what it returns, so a new result harms nobody. */
+/** A new result harms nobody: openers of a modal without result ignore what it returns. */
 function findResultChanges(was: ReleaseManifest, owner: ReleaseManifest, name: string): ContractChange[] {
   const [old, now] = [was.contract?.modals[name]?.result, owner.contract?.modals[name]?.result];
   if (!old) return [];
