@@ -1,10 +1,8 @@
-import type { ClientRequest, IncomingMessage } from 'node:http';
-import https, { type RequestOptions } from 'node:https';
-import { isIP } from 'node:net';
+import type { IncomingMessage } from 'node:http';
+import https from 'node:https';
 import { BadPicture, isBadPicture } from './bad-picture';
-import { limitInformational, limitReplyBytes, toWireBytes } from '../network/bound-reply';
-import { createCheckedLookup } from '../network/checked-lookup';
-import { type ResolveHost, resolveHost } from '../network/resolve-host';
+import { type CheckedPorts, isCheckedFailure, sendChecked } from '../network/checked-request';
+import { resolveHost } from '../network/resolve-host';
 import { isPublicAddress } from '../network/public-address';
 import { MAX_PICTURE_BYTES } from './raster';
 
@@ -24,13 +22,7 @@ export class ExternalFailure extends Error {
   }
 }
 
-export interface ExternalPorts {
-  resolve: ResolveHost;
-  isAllowed: (address: string) => boolean;
-  request: (url: URL, options: RequestOptions) => ClientRequest;
-  /** Time limit from the name lookup to the last byte. */
-  limitMs: number;
-}
+export type ExternalPorts = CheckedPorts;
 
 const LIMIT_MS = 5_000;
 
@@ -52,44 +44,17 @@ const HEADERS = {
  * redirects and limits time and size. Throws `ExternalFailure`, or `BadPicture` when the file is too large.
  */
 export async function fetchExternal(address: string, ports: ExternalPorts): Promise<Buffer> {
-  const url = new URL(address);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A literal IP address is checked here, because such an address never reaches the lookup.
-  if (isIP(host) !== 0 && !ports.isAllowed(host)) throw new ExternalFailure('address');
-  const signal = AbortSignal.timeout(ports.limitMs);
-  const request = ports.request(url, {
-    method: 'GET',
-    agent: false,
-    headers: HEADERS,
-    lookup: createCheckedLookup({ ...ports, toError: () => new ExternalFailure('address') }),
-    signal,
-  });
+  const request = { method: 'GET', headers: HEADERS, maxBytes: MAX_PICTURE_BYTES } as const;
   try {
-    return await readBody(await responseOf(request));
+    return await sendChecked(new URL(address), request, ports, readBody);
   } catch (error) {
     if (isBadPicture(error) || isExternalFailure(error)) throw error;
-    throw new ExternalFailure(signal.aborted ? 'timeout' : 'connection', { cause: error });
-  } finally {
-    request.destroy();
+    throw new ExternalFailure(isCheckedFailure(error) ? error.reason : 'connection', { cause: error });
   }
 }
 
 export const isExternalFailure = (error: unknown): error is ExternalFailure =>
   error instanceof Error && error.name === 'ExternalFailure';
-
-const responseOf = (request: ClientRequest): Promise<IncomingMessage> =>
-  new Promise((resolve, reject) => {
-    request.once('response', resolve);
-    // `on` instead of `once`, because the request can emit a second error after its response.
-    request.on('error', reject);
-    const toError = () => new ExternalFailure('connection');
-    request.on(
-      'information',
-      limitInformational(() => reject(toError())),
-    );
-    request.once('socket', (socket) => limitReplyBytes(socket, toWireBytes(MAX_PICTURE_BYTES), toError));
-    request.end();
-  });
 
 async function readBody(response: IncomingMessage): Promise<Buffer> {
   const { statusCode = 0, headers } = response;
