@@ -3,13 +3,14 @@ import { Why } from './deploy-fields';
 
 /**
  * Secrets that sign what the site gives to browsers: ids of page views, preview links, cohorts of visitors. `upstream`
- * signs the tokens that name the user to upstreams.
+ * signs the tokens that name the user to upstreams, and `push` identifies the site to push services.
  */
 export const SecretName = Type.Union([
   Type.Literal('page-id'),
   Type.Literal('preview'),
   Type.Literal('cohort'),
   Type.Literal('upstream'),
+  Type.Literal('push'),
 ]);
 export type SecretName = Static<typeof SecretName>;
 

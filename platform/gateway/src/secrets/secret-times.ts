@@ -19,13 +19,15 @@ export const settleMs = (name: SecretName): number => (name === 'upstream' ? PUB
 /**
  * Time after which nothing that a value signed is in use: a page report counts for a day, a preview link lives
  * at most 30 days (contracts/deploy-preview), and the cohort cookie 30 days (site/visitors/visitors.ts). The token of
- * a user lives a minute (upstreams/user-tokens.ts), and the clocks of services may differ by as much.
+ * a user lives a minute (upstreams/user-tokens.ts), and the clocks of services may differ by as much. Browsers renew
+ * push subscriptions at their next visit.
  */
 const LIFETIMES_MS: Readonly<Record<SecretName, number>> = {
   'page-id': DAY_MS,
   preview: 30 * DAY_MS,
   cohort: 30 * DAY_MS,
   upstream: 2 * MINUTE_MS,
+  push: 30 * DAY_MS,
 };
 
 export const SECRET_NAMES = Object.keys(LIFETIMES_MS) as SecretName[];
