@@ -45,9 +45,8 @@ import { registerSecurityContact } from './site/security-contact/security-contac
 import type { SecurityOptions } from './site/document/security-headers';
 import { registerHealth } from './site/health/health.routes';
 import { registerInstall } from './site/install/install.routes';
-import type { OfflinePart } from './site/offline/offline-part';
 import { registerKit } from './site/kit/kit.routes';
-import { registerOffline } from './site/offline/offline.routes';
+import { type OfflinePorts, registerOffline } from './site/offline/offline.routes';
 import { CALL_PATHS, type PageRoutes } from './site/pages/page.routes';
 import { registerSearch, type SearchPorts } from './site/search/search.routes';
 import { type PreviewPorts, registerPreviews } from './site/visitors/preview.routes';
@@ -114,8 +113,8 @@ interface SitePorts {
   database: Database;
   deadline: ReadDeadline;
   config: Pick<GatewayConfig, 'routing' | 'origin' | 'identity' | 'securityContact'>;
-  /** Content of the offline page. If undefined, the gateway serves a plain page. */
-  offline: OfflinePart | undefined;
+  /** What the service worker contains, besides its code. */
+  worker: Pick<OfflinePorts, 'part' | 'pushCalls' | 'pushKeys'>;
   assets: AssetStore;
   live: LiveChannel;
   trust: ReleaseTrust;
@@ -163,7 +162,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   registerSecurityContact(app, { contact, origin, clock: previews.clock });
   const isClosed = (area: string) => live.state?.controls.closed.includes(area) ?? false;
   await app.register(upstreamRoutes({ ...ports.upstreams.routes, isClosed }));
-  registerOffline(app, { fetch, security, identity, part: ports.offline, clock: previews.clock, now });
+  registerOffline(app, { fetch, security, identity, ...ports.worker, clock: previews.clock, now });
   registerPreviews(app, { ...previews, db, deadline, security, identity, origin });
   registerPreviewReleases(app, { ...previews, db, deadline, live, trust: ports.trust, origin });
   ports.pageReports.register(app);

@@ -1,7 +1,9 @@
 import type { Database } from '@site/server/db';
+import type { PushKeys } from '@site/server/push/push-keys';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { DeployExtension } from './admin/deploy.routes';
 import type { OfflinePart } from './site/offline/offline-part';
+import type { PushCalls } from './site/offline/push-script';
 import type { IdentifyUser } from './upstreams/user-port';
 
 export { authorize } from './admin/authorize';
@@ -25,6 +27,8 @@ export interface Product {
   createApi(ports: ProductPorts): FastifyPluginAsync;
   /** Content of the page for visitors without a connection. Without it, they get a plain page. */
   readonly offline?: OfflinePart;
+  /** Calls with which the service worker keeps push subscriptions. Without them it ends all subscriptions. */
+  readonly pushCalls?: PushCalls;
   /** Creates the routes that the product adds to the deploy API. Without it, the product adds none. */
   createDeployExtension?(ports: ProductPorts): DeployExtension;
   /**
@@ -40,4 +44,6 @@ export interface ProductPorts {
   log: FastifyBaseLogger;
   /** Bearer token for the metrics of the api. */
   metricsToken: string;
+  /** Keys that identify the site to push services, made of the secret `push`. */
+  pushKeys: PushKeys;
 }

@@ -20,6 +20,7 @@ import { refuseUnwantedAddresses } from './http/unwanted-address';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
 import { PageGate } from './deploy-gate/page-gate';
+import { createPushKeys } from '@site/server/push/push-keys';
 import { SiteSecrets } from './secrets/site-secrets';
 import { openUpstreams } from './upstreams/open-upstreams';
 import { openRendering, type Rendering } from './open-rendering';
@@ -190,7 +191,7 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
 
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
-  { app, calls, config, database, deadline, now, metrics, product, trust, upstreams }: GatewayBase,
+  { app, calls, config, database, deadline, now, metrics, product, secrets, trust, upstreams }: GatewayBase,
   { assets, traces, pageReports, serverFetch, openChecks }: Rendering,
   { live, current }: Channel,
   pages: Pages,
@@ -201,7 +202,8 @@ async function registerRoutes(
   refuseOtherWorkers(app);
   answerPreflights(app, config);
   refuseClosedCalls(app, live);
-  const ports = { database, log: app.log, metricsToken };
+  const pushKeys = createPushKeys(secrets.of('push'));
+  const ports = { database, log: app.log, metricsToken, pushKeys };
   await app.register(calls.limit(product.createApi(ports)));
   await registerSite(app, {
     ...pages,
@@ -227,7 +229,7 @@ async function registerRoutes(
       now,
       traces,
     }),
-    offline: product.offline,
+    worker: { part: product.offline, pushCalls: product.pushCalls, pushKeys },
     deployExtension: product.createDeployExtension?.(ports) ?? NO_EXTENSION,
     upstreams,
   });

@@ -24,22 +24,19 @@ async function unregisterWorkers(): Promise<void> {
 }
 
 /**
- * Ends push subscriptions and closes notifications. The site has none, but code of an area can create them through
- * the site's worker, and they outlive the area's rollback.
+ * Closes notifications. Code of an area can show them through the site's worker, and they outlive the area's rollback.
+ * The worker itself ends push subscriptions with a foreign key (platform/gateway/src/site/offline/push-script.ts).
  */
-async function endNotifications(): Promise<void> {
+async function closeNotifications(): Promise<void> {
   for (const registration of await fetchRegistrations()) {
     const notifications = (await registration.getNotifications?.()) ?? [];
     for (const notification of notifications) notification.close();
-    // missing in some browsers
-    const { pushManager } = registration as Partial<ServiceWorkerRegistration>;
-    await (await pushManager?.getSubscription())?.unsubscribe();
   }
 }
 
 /**
  * Deletes databases, caches, files and storage buckets that are not the site's. Code of an area can fill the quota
- * of the origin with them, and they stay there after the area's rollback. Also ends notifications. Ignores failures.
+ * of the origin with them, and they stay there after the area's rollback. Also closes notifications. Ignores failures.
  */
 export async function deleteForeignStorage(own: Databases): Promise<void> {
   const deletions = [
@@ -47,7 +44,7 @@ export async function deleteForeignStorage(own: Databases): Promise<void> {
     deleteCaches(),
     deleteFiles(),
     deleteBuckets(),
-    endNotifications(),
+    closeNotifications(),
   ];
   await Promise.allSettled(deletions);
 }

@@ -13,7 +13,10 @@ const toIcon = (name: IconName, purpose: 'any' | 'maskable') => ({
   purpose,
 });
 
-/** Content of the web manifest. `minimal-ui` keeps the browser's back button. */
+/**
+ * Content of the web manifest. `minimal-ui` keeps the browser's back button. Safari does not know it, and gives push
+ * messages only to a site on the home screen that is `standalone`.
+ */
 const makeManifest = (identity: SiteIdentity) =>
   JSON.stringify({
     id: '/',
@@ -22,7 +25,8 @@ const makeManifest = (identity: SiteIdentity) =>
     lang: 'ru',
     start_url: '/',
     scope: '/',
-    display: 'minimal-ui',
+    display: 'standalone',
+    display_override: ['minimal-ui'],
     background_color: identity.themeColor,
     theme_color: identity.themeColor,
     icons: [

@@ -1,6 +1,7 @@
 import { WORKER_FONTS_PATH, WORKER_PATH } from '@site/contracts/offline';
 import { MINUTE_MS } from '@site/contracts/time';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/server/http/negotiate';
+import type { PushKeys } from '@site/server/push/push-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMissing } from '../../http/send-missing';
 import { type DataReply, readJson } from '../render/server-fetch';
@@ -10,16 +11,21 @@ import type { SecurityOptions } from '../document/security-headers';
 import { type ServedPage, toServedPage } from '../pages/served-page';
 import { makeOfflinePage, PLAIN_PART } from './offline-page';
 import type { OfflinePart } from './offline-part';
+import { makePushScript, type PushCalls } from './push-script';
 import { makeWorkerFonts, type WorkerFonts } from './worker-fonts';
 import { makeWorkerScript } from './worker-script';
 
-interface OfflinePorts {
+export interface OfflinePorts {
   /** Sends an anonymous GET to the api. */
   fetch: (path: string, requestId: string) => Promise<DataReply>;
   security: SecurityOptions;
   identity: SiteIdentity;
   /** Content of the page; a plain page if undefined. */
   part: OfflinePart | undefined;
+  /** Calls of a product that sends push messages. Without them the worker ends all subscriptions. */
+  pushCalls: PushCalls | undefined;
+  /** Keys of the push subscriptions that the worker accepts. */
+  pushKeys: PushKeys;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
   /** Returns the milliseconds of a monotonic clock. */
@@ -40,7 +46,7 @@ const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
  */
 export function registerOffline(
   app: FastifyInstance,
-  { fetch, security, identity, part = PLAIN_PART, clock, now }: OfflinePorts,
+  { fetch, security, identity, part = PLAIN_PART, pushCalls, pushKeys, clock, now }: OfflinePorts,
 ): void {
   const fonts = part.fonts ? makeWorkerFonts(part.fonts) : null;
   const workers = new PageCache<ServedPage>(now, MAX_BYTES, TIMES);
@@ -51,10 +57,12 @@ export function registerOffline(
       return reply.status === 200 ? readJson(reply) : null;
     };
     const main = await part.makeMain(read, clock());
-    const script =
-      main === null
-        ? ''
-        : makeWorkerScript(makeOfflinePage(main, { part, identity, fonts, security }), fonts);
+    const page = main === null ? null : makeOfflinePage(main, { part, identity, fonts, security });
+    const push = makePushScript(
+      pushCalls,
+      pushKeys.accepted().map(({ publicKey }) => publicKey),
+    );
+    const script = page === null ? '' : makeWorkerScript(page, fonts) + push;
     return toServedPage(script, {
       status: main === null ? 503 : 200,
       owner: '',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import vm from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
+import { createPushKeys } from '@site/server/push/push-keys';
 import { TINY_DEFAULTS } from '../../testing/tiny-product';
 import type { OfflinePart } from './offline-part';
 import { registerOffline } from './offline.routes';
@@ -16,6 +17,11 @@ const PART: OfflinePart = {
   },
 };
 const CALLS: Record<string, unknown> = { '/api/news': { text: 'Паром опоздал' } };
+
+const PUSH_KEYS = createPushKeys({
+  current: () => Buffer.alloc(32, 1),
+  accepted: () => [Buffer.alloc(32, 1)],
+});
 
 interface Served {
   calls?: Record<string, unknown>;
@@ -35,6 +41,8 @@ async function open(served: Served = {}) {
     security: { frameHosts: [], https: true },
     identity: TINY_DEFAULTS.identity,
     part: 'part' in served ? served.part : PART,
+    pushCalls: { key: '/api/push/key', renewal: '/api/push/renew' },
+    pushKeys: PUSH_KEYS,
     clock: () => Date.UTC(2026, 10, 20, 15, 40),
     now: () => at,
   });
@@ -74,7 +82,8 @@ async function navigate(
     setHeaderValue: async (value: string) => void headers.push(value),
   };
   vm.runInNewContext(script, {
-    addEventListener: (name: string, listener: Listener) => (listeners[name] = listener),
+    // the worker has two listeners of `fetch`, of which the first one answers
+    addEventListener: (name: string, listener: Listener) => (listeners[name] ??= listener),
     self: {},
     registration: { navigationPreload },
     caches,
