@@ -12,6 +12,9 @@ import { MailDelivery } from './mail/mail-delivery';
 import { buildOutboxRoutes } from './mail/outbox.routes';
 import { openSmtp, outbox, type SmtpConfig } from './mail/smtp';
 import { type PasswordCapacity, type PasswordCost, Passwords } from './auth/passwords/password-hashing';
+import { buildPushRoutes } from './auth/push/push.routes';
+import { PushDelivery } from './auth/push/push-delivery';
+import { createOwnPush, createPushSender, type PushConfig } from './auth/push/push-sender';
 import { buildRecoveryRoutes } from './auth/recovery/recovery.routes';
 import { buildSecondFactorRoutes } from './auth/second-factor/second-factor.routes';
 import { TelegramBot, type TelegramConfig } from './auth/second-factor/telegram/telegram-bot';
@@ -54,6 +57,7 @@ import { Housekeeping } from './housekeeping';
 
 export { isBreachedFile } from './auth/passwords/breached-passwords';
 export { readPlayerId } from './auth/sessions/session-routes';
+export type { PushConfig } from './auth/push/push-sender';
 export { isSenderRule } from './money/providers/callback-senders';
 export { type Money, openMoney } from './money/open-money';
 export type { PaymentsConfig } from './money/open-payments';
@@ -95,6 +99,8 @@ export interface ApiOptions {
   passwordCost?: PasswordCost;
   /** Number of passwords that are hashed at once and that may wait. Only tests set another capacity. */
   passwordCapacity?: PasswordCapacity;
+  /** Keys for push services. By default they are made for this process, and its subscriptions end with it. */
+  push?: PushConfig;
   /** Bearer token for `/api/metrics`. If omitted, the route does not exist. */
   metricsToken?: string;
 }
@@ -157,6 +163,8 @@ export const buildApi =
       await api.register(buildRecoveryRoutes(ports));
       await api.register(buildAccountRoutes(ports));
       await api.register(buildSecondFactorRoutes(factorPorts));
+      const sender = createPushSender(db, options.push ?? createOwnPush());
+      await api.register(buildPushRoutes({ db, now, sender }));
       await api.register(buildConsentRoutes(ports));
       await api.register(buildExportRoutes(ports));
       await api.register(buildProfileRoutes(ports));
@@ -179,7 +187,8 @@ export const buildApi =
       measurePayments(registry, { db, now, onError });
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);
       const post = transport && new MailDelivery({ db, transport, now, onError });
-      const workers = [housekeeping, grants, contests, payments.worker, post, bot].filter(
+      const pushes = new PushDelivery({ db, sender, now, onError });
+      const workers = [housekeeping, grants, contests, payments.worker, post, pushes, bot].filter(
         (worker) => worker !== null,
       );
       api.addHook('onReady', async () => {

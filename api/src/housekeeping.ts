@@ -3,6 +3,8 @@ import type { Db } from '@site/server/db/types';
 import type { GameServer } from './game/contract/game-server';
 import { isRefusal } from './http/refusal';
 import { deleteExpiredMails } from './mail/mail.repo';
+import { deleteOldMessages } from './auth/push/push.repo';
+import { remindOfCases } from './shop/case-reminders.service';
 import { rewardPartnerTasks } from './promo/referrals/partner-task-rewards.service';
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { rewardInviters } from './promo/referrals/referral-rewards.service';
@@ -19,7 +21,7 @@ import { deleteExpiredThrottles } from './auth/throttle/throttle.repo';
 
 const EVERY_MS = 10 * MINUTE_MS;
 
-/** Functions that delete expired rows and the accounts whose deletion is due. */
+/** Functions that delete expired rows and the accounts whose deletion is due, and remind of what expires. */
 const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   deleteExpiredSessions,
   deleteExpiredThrottles,
@@ -29,6 +31,8 @@ const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   deleteExpiredExports,
   deleteOldEvents,
   deleteExpiredMails,
+  deleteOldMessages,
+  remindOfCases,
   deleteExpiredPreregistrations,
   deleteDueAccounts,
 ];

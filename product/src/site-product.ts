@@ -17,6 +17,7 @@ export class SiteProduct implements Product {
   /** Account for trying out the demo. Null before `open`, and when no demo data is seeded. */
   demoSignIn: DemoSignIn | null = null;
   readonly offline = createOfflineHome();
+  readonly pushCalls = { key: '/api/push/key', renewal: '/api/push/renew' };
 
   constructor(private readonly options: SiteProductOptions) {}
 
@@ -25,8 +26,9 @@ export class SiteProduct implements Product {
     this.demoSignIn = demoSignIn;
   }
 
-  createApi({ database: { db }, metricsToken }: ProductPorts): FastifyPluginAsync {
-    return buildApi({ ...this.options.api, db, metricsToken });
+  createApi({ database: { db }, metricsToken, pushKeys }: ProductPorts): FastifyPluginAsync {
+    const { pushStandIn: standIn, ...api } = this.options.api;
+    return buildApi({ ...api, db, metricsToken, push: { keys: pushKeys, standIn } });
   }
 
   createIdentify({ db }: Database, clock: () => number): IdentifyUser {

@@ -76,6 +76,7 @@ import {
   RemoveNoticeBody,
   UpdateNoticeBody,
 } from './profile';
+import { PUSH_CALLS } from './push';
 import { RatingBody, RatingReply } from './rating';
 import {
   ForgotBody,
@@ -220,6 +221,7 @@ export const CALLS = {
   'GET /api/contest/draws/{id}': { reply: ContestDraw },
   'POST /api/contest/mine': { reply: ContestMine },
   'POST /api/contest/consent': { body: ContestConsentBody, reply: Success },
+  ...PUSH_CALLS,
 } as const satisfies Readonly<Record<string, Call>>;
 
 export type Calls = typeof CALLS;

@@ -10,6 +10,7 @@ import { paymentOrders } from '../money/orders/payment.table';
 import { promocodes, referrals } from '../promo/referrals/referral.table';
 import { factors } from '../auth/second-factor/factor.table';
 import { consents, dataExports, emailChanges } from './account.table';
+import { pushKinds, pushMessages, pushSubscriptions } from '../auth/push/push.table';
 import { sessions } from '../auth/sessions/session.table';
 
 export async function insertExport(db: Db, row: typeof dataExports.$inferInsert): Promise<void> {
@@ -40,6 +41,26 @@ export async function selectPlayerData(db: Db, playerId: number) {
       .select({ device, place, address, createdAt, usedAt })
       .from(sessions)
       .where(eq(sessions.playerId, playerId)),
+    pushKinds: await db
+      .select({ kind: pushKinds.kind })
+      .from(pushKinds)
+      .where(eq(pushKinds.playerId, playerId))
+      .then((rows) => rows.map(({ kind }) => kind)),
+    // The address is left out, because whoever knows it can replace the subscription.
+    pushDevices: await db
+      .select({ device, createdAt: pushSubscriptions.createdAt })
+      .from(pushSubscriptions)
+      .innerJoin(sessions, eq(sessions.id, pushSubscriptions.sessionId))
+      .where(eq(pushSubscriptions.playerId, playerId)),
+    pushMessages: await db
+      .select({
+        event: pushMessages.event,
+        createdAt: pushMessages.createdAt,
+        sentAt: pushMessages.sentAt,
+      })
+      .from(pushMessages)
+      .innerJoin(pushSubscriptions, eq(pushSubscriptions.id, pushMessages.subscriptionId))
+      .where(eq(pushSubscriptions.playerId, playerId)),
     characters: await db.select().from(characters).where(eq(characters.playerId, playerId)),
     property: await db
       .select({ item: characterProperty })

@@ -53,7 +53,7 @@ export const PASSWORD = 'Pristan-2026!x';
 
 /** Opens the api with a new database and a clock that tests can advance. E-mails are queued but not sent. */
 export async function openTestAccounts(
-  options: Pick<ApiOptions, 'telegram' | 'game' | 'passwordCapacity' | 'breachedPasswords'> & {
+  options: Pick<ApiOptions, 'telegram' | 'game' | 'passwordCapacity' | 'breachedPasswords' | 'push'> & {
     engine?: Engine;
     onLog?: (line: string) => void;
   } = {},

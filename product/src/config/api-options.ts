@@ -13,7 +13,11 @@ type OriginConfig = Pick<GatewayConfig, 'origin' | 'tls' | 'port'>;
 export const toApiOptions = (
   config: ProductConfig & OriginConfig,
   demo: boolean,
-): Omit<ApiOptions, 'db'> & { payments: PaymentsConfig; origin: string } => ({
+): Omit<ApiOptions, 'db'> & {
+  payments: PaymentsConfig;
+  origin: string;
+  pushStandIn: string | null;
+} => ({
   imageHosts: config.imageHosts,
   origin: config.origin ?? `${config.tls ? 'https' : 'http'}://localhost:${config.port}`,
   mail: toMail(config, demo),
@@ -22,6 +26,7 @@ export const toApiOptions = (
   drandChain: config.drandChain,
   breachedPasswords: config.breachedPasswords,
   payments: toPayments(config.payments, demo).payments,
+  pushStandIn: config.pushStandIn,
 });
 
 /** Lists the features that are off because they are not configured, one line of Russian text each. */

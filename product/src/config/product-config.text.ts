@@ -8,6 +8,8 @@ export const productConfigText = {
   telegramToken: 'SITE_TELEGRAM_TOKEN не подходит: нужен токен бота вида 123456789:ABC….',
   telegramApi: (value: string) =>
     `SITE_TELEGRAM_API=${value} не подходит: нужен адрес вида https://api.telegram.org.`,
+  pushStandIn: (value: string) =>
+    `SITE_PUSH_STAND_IN=${value} не подходит: только в демо и только адрес этой машины вида http://127.0.0.1:9091.`,
   drandChain: (value: string) =>
     `SITE_CONTEST_BEACON=${value} не подходит: нужен адрес цепочки drand, например https://api.drand.sh/52db9ba7….`,
   breachedPasswords: (file: string) =>

@@ -19,6 +19,8 @@ export interface ProductConfig {
   game: { url: string | null; token: string | null };
   /** File with the filter of breached passwords (docs/runbook.md#breached-passwords). */
   breachedPasswords: string | null;
+  /** Origin of a push service on this machine, for tests. Null sends to public addresses only. */
+  pushStandIn: string | null;
   payments: PaymentSettings;
 }
 
@@ -30,6 +32,7 @@ export const readProductConfig = (env: Readonly<Record<string, string | undefine
   drandChain: readDrandChain(env.SITE_CONTEST_BEACON),
   game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN, isDemo(env)),
   breachedPasswords: readBreachedFile(env.SITE_BREACHED_PASSWORDS),
+  pushStandIn: readPushStandIn(env.SITE_PUSH_STAND_IN, isDemo(env)),
   payments: readPayments(env),
 });
 
@@ -65,6 +68,12 @@ function readBreachedFile(file: string | undefined): string | null {
 }
 
 const LOCAL_HTTP = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
+
+function readPushStandIn(origin: string | undefined, demo: boolean): string | null {
+  if (origin && !(demo && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)))
+    throw new ConfigError(text.pushStandIn(origin));
+  return origin || null;
+}
 
 function readDrandChain(url: string | undefined): string | null {
   if (url && !/^https:\/\/[^?#@]+$/.test(url)) throw new ConfigError(text.drandChain(url));

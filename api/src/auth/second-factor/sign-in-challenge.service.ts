@@ -8,6 +8,8 @@ import {
 import type { Client } from '@site/server/network/client';
 import { lockPlayer, type PlayerRow } from '../../players/player.repo';
 import { createToken, hashToken } from '../sessions/secret-token';
+import { pushText } from '../push/push.text';
+import { queuePush } from '../push/push-queue.service';
 import { completeSignIn } from '../sessions/complete-sign-in.service';
 import { queueSignInLetter } from '../sessions/sign-in-letter';
 import { TRY_LIMITS, takeTry } from '../throttle/throttle.service';
@@ -99,6 +101,14 @@ export async function createSignInChallenge(
     const letter = text.request[factor.channel](player.login, client, `${origin}/device`);
     await queueSignInLetter(tx, player, letter, now);
   }
+  if (factor.channel === 'device')
+    await queuePush(tx, {
+      playerId: player.id,
+      event: `sign-in/${Buffer.from(hashToken(sessionId)).toString('hex')}`,
+      message: pushText.signIn(client.device),
+      now,
+      validMs: PENDING_MS,
+    });
   const match = type === 'approve' ? { matchNumber } : {};
   const device = factor.channel === 'device' ? { isDevice: true } : {};
   return { status: 'pending', sessionId, type, ...match, ...device, expiresIn: PENDING_MS };

@@ -124,6 +124,10 @@ export const TRY_LIMITS = {
    * 6.6.4).
    */
   push: { tries: 5, windowMs: 10 * MINUTE_MS },
+  /** Changes of push subscriptions by one player, trial messages to one player, and renewals from one address. */
+  pushChanges: { tries: 30, windowMs: 10 * MINUTE_MS },
+  pushTrials: { tries: 10, windowMs: 10 * MINUTE_MS },
+  pushRenewals: { tries: 60, windowMs: 10 * MINUTE_MS },
 } as const satisfies Record<string, NetworkLimit | Record<string, TryLimit>>;
 
 /**

@@ -1,3 +1,5 @@
+import { pushText } from '../../auth/push/push.text';
+import { queuePush } from '../../auth/push/push-queue.service';
 import { addNotice } from '../../players/notice.service';
 import type { Tx } from '@site/server/db/types';
 import { moveBalance, type Posting, writeEntry } from '../../ledger/ledger.service';
@@ -46,7 +48,9 @@ export async function creditOrder(tx: Tx, order: OrderRow, update: PaymentUpdate
   });
   if (!isNew) return;
   await moveBalance(tx, playerId, coins + bonus);
-  await addNotice(tx, playerId, text.credited(coins + bonus, amount), now);
+  const notice = text.credited(coins + bonus, amount);
+  await addNotice(tx, playerId, notice, now);
+  await queuePush(tx, { playerId, event: `payment/${id}`, message: pushText.credited(notice.title), now });
   const offer = order.promocodeOffer ?? (order.promocode && (await findPromocode(tx, order.promocode)));
   if (offer) await redeemPromocode(tx, { playerId, offer, now });
 }

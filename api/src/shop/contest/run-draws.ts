@@ -2,6 +2,8 @@ import { MINUTE_MS } from '@site/contracts/time';
 import { randomBytes } from 'node:crypto';
 import { addNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
+import { pushText } from '../../auth/push/push.text';
+import { queuePush } from '../../auth/push/push-queue.service';
 import { lockPlayer } from '../../players/player.repo';
 import { selectContent } from '../../content/content.repo';
 import { readSingle } from '../../content/read-single';
@@ -204,4 +206,5 @@ async function reward(
     if (goods) await queueGrant(tx, { key: `${key}/${prize.key}`, playerId, reward: goods, now });
   }
   await addNotice(tx, playerId, noticeText.contestWon(name, total), now);
+  await queuePush(tx, { playerId, event: key, message: pushText.drawWon(name), now });
 }
