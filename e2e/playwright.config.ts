@@ -61,8 +61,8 @@ export default defineConfig<SiteOptions>({
   reporter: report ? [['line'], ['json', { outputFile: report }]] : [['line']],
   use: {
     locale: 'ru-RU',
-    // A service worker would respond to requests that tests intercept. Only offline.spec.ts allows service
-    // workers.
+    // A service worker would respond to requests that tests intercept. Only offline.spec.ts and push.spec.ts
+    // allow service workers.
     serviceWorkers: 'block',
     timezoneId: 'Europe/Moscow',
     // tracing makes a test a tenth slower, so only the retry of a failed test is traced

@@ -21,6 +21,9 @@ export class ProfilePage {
   get sessions() {
     return this.panel('Открытые сеансы');
   }
+  get push() {
+    return this.panel('Уведомления в браузере');
+  }
   get signOut() {
     return this.page.getByRole('main').getByRole('button', { name: 'Выйти из аккаунта' });
   }

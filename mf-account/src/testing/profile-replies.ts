@@ -66,6 +66,7 @@ const PROFILE_REPLIES: Replies = {
   'POST /api/profile/settings': buildSettings(),
   'POST /api/profile/referrals': buildReferrals(),
   'POST /api/profile/current_notification': { list: [] },
+  'POST /api/push/settings': { key: 'B'.repeat(87), kinds: [], devices: [] },
   'POST /auth/sessions': { sessions: [] },
   'POST /auth/security-log': { events: [] },
   'POST /2fa/is-enabled': { hasAccount: false, channels: ['totp', 'device'] },

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import type { SettingsInfo } from '@site/shared/contracts/profile';
 import { attempt } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
@@ -7,6 +6,7 @@ import { useAccountStores } from '../../stores/account-stores';
 import { failureText } from '@site/shared/forms/forms.text';
 import { Toggle } from '@site/shared/forms/toggle';
 import { createNoticesApi } from '../../stores/notices.api';
+import { NoticeRow, RowHint, RowTitle } from './notice-row.styles';
 import { noticesText as text } from './notices.text';
 
 type Key = SettingsInfo['noticesStatus'][number]['key'];
@@ -29,7 +29,7 @@ export const NoticeToggles = observer(function NoticeToggles({ settings }: { set
   return (
     <ul>
       {KEYS.map((key) => (
-        <Row key={key}>
+        <NoticeRow key={key}>
           <div>
             <RowTitle>{text.rows[key].title}</RowTitle>
             <RowHint>{text.rows[key].hint}</RowHint>
@@ -39,25 +39,8 @@ export const NoticeToggles = observer(function NoticeToggles({ settings }: { set
             isOn={isOn(key)}
             onSet={(status) => void handleSet(key, status)}
           />
-        </Row>
+        </NoticeRow>
       ))}
     </ul>
   );
 });
-
-const Row = styled.li(({ theme: { color } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 16,
-  padding: '18px 0',
-  borderTop: `1px solid ${color.ink[700]}`,
-}));
-
-const RowTitle = styled.b({ fontWeight: 600 });
-
-const RowHint = styled.p(({ theme: { color } }) => ({
-  fontSize: 16,
-  lineHeight: 1.45,
-  color: color.steel[300],
-}));

@@ -199,6 +199,7 @@ test('asks for the settings once, although several parts of the page need them',
     replies: {
       ...SESSIONS,
       'POST /api/profile/current_notification': { list: [] },
+      'POST /api/push/settings': { key: '', kinds: [], devices: [] },
       'POST /auth/security-log': { events: [] },
       'POST /2fa/is-enabled': { hasAccount: false, channels: [] },
     },

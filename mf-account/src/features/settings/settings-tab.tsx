@@ -5,6 +5,7 @@ import { useAccountStores } from '../../stores/account-stores';
 import { SettingsView } from '../../ui/settings-view';
 import { NoticeToggles } from '../notices/notice-toggles';
 import { ChangePasswordForm } from '../password/change-password-form';
+import { PushPanel } from './push-panel';
 import { BackupPanel } from './backup-panel';
 import { EmailPanel } from './email-panel';
 import { FactorPanel } from './factor-panel';
@@ -51,6 +52,7 @@ export const SettingsTab = observer(function SettingsTab() {
                 <PanelTitle>{text.notices.title}</PanelTitle>
                 <NoticeToggles settings={settings} />
               </Panel>
+              <PushPanel />
               <BackupPanel settings={settings} onChange={store.refresh} />
             </>
           )}
