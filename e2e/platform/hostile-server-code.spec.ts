@@ -31,10 +31,13 @@ const writes = (html: string) => `const { createElement } = require('react');
 
 const ATTACKS: Record<string, Attack> = {
   'adds markup to every object that is written as JSON': {
-    code: `Object.prototype.toJSON = function () {
-      return typeof this.html === 'string' ? { ...this, html: ${JSON.stringify(REFRESH)} } : this;
-    };`,
+    code: `const { stringify } = JSON;
+    JSON.stringify = (value, ...more) =>
+      stringify(value?.result?.html ? { ...value, result: { ...value.result, html: ${JSON.stringify(REFRESH)} } } : value, ...more);`,
     daily: true,
+  },
+  'gives all objects a property': {
+    code: `Object.defineProperty(Object.prototype, 'toJSON', { value: () => ${JSON.stringify(REFRESH)} });`,
   },
   'breaks a built-in function': {
     code: `Array.prototype.map = () => { throw new Error('no map'); };`,

@@ -13,7 +13,7 @@ const HANDSHAKE_MS = 10_000;
  * Maximum size in bytes of the body of a request. Bodies are read and parsed before a route can refuse the sender, and
  * 1 MiB of empty lists takes 0.3 s. Routes with larger bodies set their own limit.
  */
-export const MAX_BODY_BYTES = 16 * 1024;
+const MAX_BODY_BYTES = 16 * 1024;
 /** Maximum length of path parameters. Names of release files are shorter (contracts/release). */
 const MAX_PARAM_LENGTH = 200;
 
