@@ -9,7 +9,7 @@ import { PaymentMethodModal } from '../pages/payment-method.page';
 import { PromoPage } from '../pages/promo.page';
 import { SiteToasts } from '../pages/toasts.page';
 
-const REWARD = /300.DP.*отыграть 10.часов и.дойти до.3-го.уровня/;
+const REWARD = /300.DP.*отыграть 10.часов и.дойти до.3.го.уровня/;
 
 test('applies a partner’s code from its poster through registration to the first top-up', async ({
   page,

@@ -39,9 +39,14 @@ export const rewardLine = (fields: RewardFields): string =>
     })
     .join(', ');
 
-/** Formats a partner's task: «отыграть 10 часов и дойти до 3-го уровня». */
-export const taskWords = ({ playTime, level }: PartnerTask): string =>
-  `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)} и\u00a0дойти до\u00a0${level}-го\u00a0уровня`;
+/**
+ * Formats a partner's task: «отыграть 10 часов и дойти до 3-го уровня». Every character has the first level,
+ * so a task with this level names only the hours.
+ */
+export function taskWords({ playTime, level }: PartnerTask): string {
+  const hours = `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)}`;
+  return level <= 1 ? hours : `${hours} и\u00a0дойти до\u00a0${level}\u2011го\u00a0уровня`;
+}
 
 /** Returns the reward text of a promocode. For a partner's promocode, the text includes the task. */
 export function promocodeRewardWords(reward: RewardFields, task?: PartnerTask): string {

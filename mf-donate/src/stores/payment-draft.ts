@@ -1,10 +1,12 @@
 import type { TopUp } from '@site/shared/rules/top-up';
 
-/** An unpaid order that the next payment form replaces; see docs/product/payments.md#continue. */
+/** An order that the next payment form replaces; see docs/product/payments.md#continue. */
 export interface ReplacedOrder {
   orderId: string;
   roubles: number;
   login: string;
+  /** True for an order that is cancelled or refused already. */
+  isClosed: boolean;
   /** The terms of the order, which a new order for the same sum and account keeps. */
   topUp: TopUp;
 }

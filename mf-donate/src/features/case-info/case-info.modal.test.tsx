@@ -38,7 +38,7 @@ test('claims a full case for a character and shows it as received on the page', 
   await open('case-info', { caseId: 2 });
   expect(await dialog().findByText('Получит Вера Соколова')).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: 'Забрать' }));
-  const confirmation = await dialog().findByText(/Кейс ваш. Передаём персонажу Вера Соколова/);
+  const confirmation = await dialog().findByText(/Кейс ваш. Передаём персонажу: Вера Соколова/);
   expect(confirmation).toBeVisible();
   // The pressed claim button has disappeared, so the confirmation has received the focus.
   expect(confirmation.parentElement).toHaveFocus();

@@ -123,6 +123,13 @@ test('pays an order in another way with its sum, account and terms', async () =>
   ]);
 });
 
+test('does not say that a cancelled order will be closed', async () => {
+  await open(withdrawn);
+  await press('Попробовать снова');
+  const form = within(await screen.findByRole('dialog', { name: 'payment-method' }));
+  expect(await form.findByText(/^Вместо закрытого заказа на 1 000 ₽: условия/)).toBeVisible();
+});
+
 test('replaces no order after a form that did not open', async () => {
   const { bodies, replies } = collectPayments();
   const {

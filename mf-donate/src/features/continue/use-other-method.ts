@@ -10,13 +10,14 @@ import { useDonateStores } from '../../stores/donate-stores';
 export function useOtherMethod(provider: PaymentProviderName, orderId: string) {
   const { modals, payment, profile, session } = useSiteStores();
   const { amount, draft } = useDonateStores();
-  return async ({ amount: roubles, login, coins, bonus }: PaymentCheck): Promise<void> => {
+  return async ({ amount: roubles, login, coins, bonus, status }: PaymentCheck): Promise<void> => {
     amount.set(roubles);
     payment.choose(provider, payment.provider === provider ? payment.method : null);
     const { general } = profile.parts;
     const isOwn = general.kind === 'ready' && general.value.loginName === login;
     amount.prefill({ email: '', login, forOther: !isOwn }, session.visit);
-    const order = { orderId, roubles, login, topUp: { coins: coins - bonus, bonus, total: coins } };
+    const topUp = { coins: coins - bonus, bonus, total: coins };
+    const order = { orderId, roubles, login, isClosed: status === 'canceled', topUp };
     draft.replace(order);
     await modals.open('payment-method');
     draft.stopReplacing(order);

@@ -66,7 +66,7 @@ test('buys a service for the chosen character and repeats the idempotency key af
   await userEvent.click(panel().getByRole('radio', { name: 'Вера Соколова' }));
   await userEvent.click(panel().getByRole('radio', { name: 'Дмитрий Ветров' }));
   await userEvent.click(panel().getByRole('button', { name: /Списать 600.DP/ }));
-  expect(await panel().findByText(/Передаём персонажу Дмитрий Ветров/)).toBeVisible();
+  expect(await panel().findByText(/Передаём персонажу: Дмитрий Ветров/)).toBeVisible();
   // The pressed buy button has disappeared, so the panel has received the focus.
   expect(screen.getByRole('group', { name: 'VIP на 30 дней' })).toHaveFocus();
   expect(bodies).toHaveLength(2);
@@ -132,7 +132,7 @@ test('shows the commitment of a running draw with a link to its data', async () 
   await openDonate();
   await userEvent.click(screen.getByText('Проверить расчёт'));
   expect(screen.getByText('a'.repeat(64))).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Условия этого расчёта' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Условия этого расчёта (файл JSON)' })).toHaveAttribute(
     'href',
     '/api/contest/draws/daily-2026-11-22',
   );

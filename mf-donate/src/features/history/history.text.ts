@@ -43,6 +43,6 @@ export const historyText = {
   states: {
     given: 'Передано',
     waiting: 'Передаём в игру',
-    returned: 'Персонажа уже нет: DP вернули',
+    returned: 'Не передано: DP вернули',
   },
 } as const;

@@ -20,13 +20,15 @@ interface PaymentFieldsProps {
   config: PaymentConfig;
 }
 
-/** Says which unpaid order the new one replaces, and whether it keeps the terms of that order. */
+/** Says which order the new one replaces, and whether it keeps the terms of that order. */
 const Replaced = observer(function Replaced({ form }: { form: PaymentFormStore }) {
   const { amount } = useDonateStores();
   const { payee, replaced } = form;
   if (!replaced) return null;
   const sum = toRoublesText(replaced.roubles);
   const kept = form.promised.keptFor(amount.roubles, payee.account);
+  if (replaced.isClosed)
+    return <ReplacedNote>{kept ? text.replacingClosed(sum) : text.replacingOtherClosed(sum)}</ReplacedNote>;
   return <ReplacedNote>{kept ? text.replacing(sum) : text.replacingOther(sum)}</ReplacedNote>;
 });
 

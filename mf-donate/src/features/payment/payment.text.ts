@@ -12,7 +12,7 @@ export const paymentText = {
   method: 'Способ оплаты',
   amount: 'Сумма, ₽',
   presets: 'Готовые суммы',
-  badAmount: 'Введите сумму в рублях, например 1 000',
+  badAmount: 'Введите сумму в рублях, например 1\u00a0000',
   tooSmall: (min: number) => `Меньше ${toRoublesText(min)} этим способом не оплатить`,
   tooLarge: (max: number) => `Больше ${toRoublesText(max)} этим способом не оплатить`,
   bounds: (min: number, max: number) => `От ${toRoublesText(min)} до ${toRoublesText(max)}`,
@@ -37,7 +37,7 @@ export const paymentText = {
     due: 'Подтвердите, что аккаунт указан верно',
   },
   email: 'Почта',
-  emailHint: 'Сюда придёт чек',
+  emailHint: 'Для платёжной системы: если она пришлёт чек, то сюда',
   emailMessages: { invalid: 'Некорректный адрес' },
   promocode: 'Промокод',
   optional: 'необязательно',
@@ -66,12 +66,12 @@ export const paymentText = {
     promocode: 'Промокод',
     fee: 'Комиссия системы',
     feeOf: (percent: number) => `+${toPercent(percent)}`,
-    dueWithFee: (due: string, percent: number) => `${due} + ${toPercent(percent)}`,
+    dueWithFee: (due: string, percent: number) => `${due} + комиссия\u00a0${toPercent(percent)}`,
   },
   pay: (roubles: number | null, fee: number) =>
     roubles === null
       ? 'Оплатить'
-      : `Оплатить ${toRoublesText(roubles)}${fee > 0 ? ` + ${toPercent(fee)}` : ''}`,
+      : `Оплатить ${toRoublesText(roubles)}${fee > 0 ? ` + комиссия\u00a0${toPercent(fee)}` : ''}`,
   offer: { before: 'Нажимая кнопку, вы принимаете ', link: 'правила оплаты' },
   cancelled: {
     title: 'Оплата не начата',
@@ -84,6 +84,8 @@ export const paymentText = {
   replacing: (sum: string) =>
     `Вместо неоплаченного заказа на ${sum}: он закроется, а условия и бонус останутся прежними.`,
   replacingOther: (sum: string) => `Вместо неоплаченного заказа на ${sum}: он закроется.`,
+  replacingClosed: (sum: string) => `Вместо закрытого заказа на ${sum}: условия и бонус останутся прежними.`,
+  replacingOtherClosed: (sum: string) => `Вместо закрытого заказа на ${sum}.`,
   replacedTooOften:
     'Способ оплаты этого заказа меняли слишком много раз. Нажмите ещё раз, чтобы начать новый платёж.',
   topUpChanged: (promised: number, now: number) =>

@@ -1,5 +1,6 @@
 import { useOpenPaths, usePageHead } from '@site/area';
 import type { Partner } from '@site/shared/contracts/partners';
+import { valueOr } from '@site/area/rules/load';
 import { useCopy } from '@site/shared/forms/use-copy';
 import { useSiteStores } from '@site/shared/stores';
 import { rewardLine } from '@site/shared/text/reward-words';
@@ -43,7 +44,7 @@ const REGISTER = '/auth/register';
  */
 export const Poster = observer(function Poster({ partner }: { partner: Partner }) {
   const { name, promo, reward, task, socialLinks, portrait, sharePicture } = partner;
-  const { payment, session } = useSiteStores();
+  const { payment, profile, session } = useSiteStores();
   const { partners } = usePromoStores();
   const isOpen = useOpenPaths();
   const copyToClipboard = useCopy(text);
@@ -57,6 +58,11 @@ export const Poster = observer(function Poster({ partner }: { partner: Partner }
     payment.setPromocode(promo);
     void partners.recordVisit(partner);
   }, [payment, partners, partner, promo]);
+  const needsReferrals = session.authorized === true && profile.parts.referrals.kind === 'idle';
+  useEffect(() => {
+    if (needsReferrals) void profile.load('referrals');
+  }, [needsReferrals, profile]);
+  const used = valueOr(profile.parts.referrals, null)?.used;
   const notes = [...new Set(socialLinks.flatMap(({ note }) => note ?? []))];
   const hasBonuses = rewardLine(reward) !== '';
   return (
@@ -94,7 +100,12 @@ export const Poster = observer(function Poster({ partner }: { partner: Partner }
           )}
         </Actions>
         <Notes>
-          <Note>{text.saved}</Note>
+          {used ? (
+            <Note>{text.saved.used(used.promocode)}</Note>
+          ) : (
+            // The server and a page without scripts save no promocode.
+            payment.promocode === promo && <Note>{text.saved[session.authorized ? 'player' : 'guest']}</Note>
+          )}
           {notes.map((note) => (
             <Note key={note}>* {note}</Note>
           ))}

@@ -1,6 +1,6 @@
 import { PARTNER_NETWORKS } from '@site/shared/contracts/partner-networks';
 import { refused } from '@site/shared/testing/fake-http';
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildPartner, openPromo } from '../../testing/open-promo';
 
@@ -14,7 +14,7 @@ test('shows partner, promocode, task and bonuses sorted by type', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Ночная смена' })).toBeVisible();
   expect(screen.getByText('Приглашает в Порт-Ноябрь')).toBeVisible();
   expect(screen.getByText('SMENA')).toBeVisible();
-  expect(screen.getByText('Отыграть 10 часов и дойти до 3-го уровня')).toBeVisible();
+  expect(screen.getByText('Отыграть 10 часов и дойти до 3‑го уровня')).toBeVisible();
   expect(strips()).toEqual(['50\u202f000\u00a0$деньги', '300\u00a0DPна счёт', '4\u00a0шт.термос']);
   expect(screen.getByRole('link', { name: /^Twitch/ })).toHaveAttribute('target', '_blank');
   expect(screen.getByText('* Запрещена в России.')).toBeVisible();
@@ -40,6 +40,16 @@ test('ignores a visit that cannot be recorded', async () => {
 test('does not offer registration to a signed-in player', async () => {
   await openPromo({ authorized: true });
   expect(screen.queryByRole('link', { name: /Завести аккаунт/ })).not.toBeInTheDocument();
+});
+
+test('promises no code to a player whose account has one', async () => {
+  const reward = { money: 0 };
+  const used = { promocode: 'BOCMAN', reward, rewarded: false, playMinutes: 0, level: 1 };
+  const { site } = await openPromo({ authorized: true });
+  expect(screen.getByText(/Промокод запомнили/)).toBeVisible();
+  act(() => site.profile.set('referrals', { addCost: 250, used }));
+  expect(await screen.findByText(/На вашем аккаунте уже есть промокод BOCMAN/)).toBeVisible();
+  expect(screen.queryByText(/Промокод запомнили/)).not.toBeInTheDocument();
 });
 
 test('copies the promocode and shows a toast', async () => {

@@ -34,7 +34,11 @@ export const promoText = {
   taskIs: (task: PartnerTask) => taskWords(task).replace(/^./u, (first) => first.toUpperCase()),
   start: 'Начать играть',
   register: 'Завести аккаунт с\u00a0промокодом',
-  saved: 'Промокод запомнили: он подставится при регистрации и пополнении.',
+  saved: {
+    guest: 'Промокод запомнили: он подставится при регистрации и пополнении.',
+    player: 'Промокод запомнили: он подставится при пополнении.',
+    used: (code: string) => `На вашем аккаунте уже есть промокод ${code}, второй применить нельзя.`,
+  },
   bonuses: 'Бонусы',
   noBonuses: 'Сейчас у этого промокода нет бонусов.',
   title: (name: string) => `${shorten(name)} приглашает`,
