@@ -5,7 +5,7 @@ export const preregistrationText = {
   reserved: (login: string, day: string, href: string): Letter => ({
     subject: `${brand.name}: логин ${login} за вами`,
     paragraphs: [
-      `Мы держим логин ${login} для вас до ${day}. Когда откроется регистрация, укажите в ней эту же почту.`,
+      `Мы держим логин ${login} для вас до ${day}. При регистрации укажите эту же почту.`,
       'Вы об этом не просили или передумали? Откройте ссылку: логин освободится, а почту мы удалим.',
     ],
     link: { href, label: 'Отказаться от логина' },

@@ -1,3 +1,4 @@
+import { formatNumber } from '@site/text/numbers';
 import type { Notice } from './notice.service';
 
 const notYou = 'Если это были не вы, смените пароль и завершите чужие сеансы в настройках.';
@@ -20,18 +21,18 @@ export const noticeText = {
   reserveCodeUsed: { type: 'error', title: 'Использован резервный код', message: notYou },
   referralReward: (login: string, coins: number) => ({
     type: 'success' as const,
-    title: `На счету +${coins} DP`,
+    title: `На счету +${formatNumber(coins)}\u00a0DP`,
     message: `Игрок ${login} пришёл по вашему промокоду и выполнил задание.`,
   }),
   partnerTask: (code: string, coins: number) => ({
     type: 'success' as const,
-    title: coins > 0 ? `На счету +${coins} DP` : `Промокод ${code}: бонусы ваши`,
+    title: coins > 0 ? `На счету +${formatNumber(coins)}\u00a0DP` : `Промокод ${code}: бонусы ваши`,
     message: `Условие промокода ${code} выполнено. Остальное ждёт в игре.`,
   }),
   contestWon: (name: string, coins: number) => ({
     type: 'success' as const,
     title: `Конкурс «${name}»: вы победили`,
-    message: coins > 0 ? `На счету +${coins} DP. Приз ждёт в игре.` : 'Приз ждёт в игре.',
+    message: coins > 0 ? `На счету +${formatNumber(coins)}\u00a0DP. Приз ждёт в игре.` : 'Приз ждёт в игре.',
   }),
   codesGuessed: {
     type: 'error',

@@ -1,3 +1,4 @@
+import { formatNumber } from '@site/text/numbers';
 import type { Notice } from '../players/notice.service';
 
 /** Reasons for which the site refuses a service. */
@@ -6,7 +7,8 @@ export const needsText = {
   noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
 } as const;
 
-const ON_THE_WAY = 'Передаём персонажу. Если сервер занят, передадим, как только он ответит.';
+const ON_THE_WAY =
+  'Персонаж получит это, как только ответит игровой сервер. Что уже передано\u00a0— в кассе, в разделе «Ваши покупки».';
 
 /** Notices about new orders, and about orders that could not be delivered. */
 export const donateText = {
@@ -19,12 +21,12 @@ export const donateText = {
   }),
   serviceBack: (name: string, coins: number): Notice => ({
     type: 'error',
-    title: `На счету +${coins} DP`,
+    title: `На счету +${formatNumber(coins)}\u00a0DP`,
     message: `Персонажа, для которого куплена услуга «${name}», больше нет: её цена возвращена.`,
   }),
   serviceRefused: (name: string, coins: number, reason: string | null): Notice => ({
     type: 'error',
-    title: `На счету +${coins} DP`,
+    title: `На счету +${formatNumber(coins)}\u00a0DP`,
     message: `Услугу «${name}» оказать не получилось, её цена возвращена.${reason === null ? '' : ` ${reason}`}`,
   }),
   caseMoved: {

@@ -50,6 +50,7 @@ export const ChangeForm = observer(function ChangeForm(props: ChangeFormProps) {
     const outcome = await send();
     if (outcome === null) return;
     if (outcome !== true) return void toasts.show(outcome);
+    code.reset();
     toasts.show({ type: 'success', title: text.done, message: text.doneHint });
     void loadNotices(context, stores);
     onDone();

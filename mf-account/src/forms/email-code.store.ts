@@ -34,6 +34,11 @@ export class EmailCodeStore {
     return { type: 'success', title: text.sent };
   }
 
+  /** Forgets the sent code, because it has been used. */
+  reset(): void {
+    this.isSent = false;
+  }
+
   private setSending(next: boolean) {
     this.sending = next;
   }

@@ -51,6 +51,11 @@ export const DevicePage = observer(function DevicePage() {
     leave();
   };
   const [waiting] = store.waiting;
+  const [isDismissed, setDismissed] = useState(false);
+  const handleDismiss = () => {
+    setDismissed(true);
+    store.dismissAnswer();
+  };
   return (
     <Page as="section">
       <Skyline />
@@ -69,12 +74,12 @@ export const DevicePage = observer(function DevicePage() {
         <RequestView key={waiting.request.id} store={store} waiting={waiting} />
       ) : store.answered ? (
         <ResultView answered={store.answered}>
-          <Button look="outline" onClick={store.dismissAnswer}>
+          <Button look="outline" onClick={handleDismiss}>
             {text.result.next}
           </Button>
         </ResultView>
       ) : (
-        <IdleView store={store} />
+        <IdleView store={store} takesFocus={isDismissed || store.failure !== null} />
       )}
     </Page>
   );

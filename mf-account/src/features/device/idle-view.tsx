@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import type { DeviceStore } from './device.store';
 import {
@@ -15,14 +16,27 @@ import {
 } from './device.styles';
 import { deviceText as text } from './device.text';
 
+interface IdleViewProps {
+  store: DeviceStore;
+  /** True after the player has pressed a button that disappeared. Moves the focus to the title. */
+  takesFocus: boolean;
+}
+
 /** Shown when no request is waiting: lists the paired accounts or explains how to pair this phone. */
-export const IdleView = observer(function IdleView({ store: { devices, failure } }: { store: DeviceStore }) {
+export const IdleView = observer(function IdleView({ store, takesFocus }: IdleViewProps) {
+  const { devices, failure } = store;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
   if (devices.kind === 'unsupported') return <Line role="alert">{text.unsupported}</Line>;
   if (devices.kind !== 'ready') return <Line role="status">{text.looking}</Line>;
   const { title, lead } = devices.value.length > 0 ? text.waiting : text.none;
   return (
     <Column>
-      <Title>{title}</Title>
+      <Title ref={heading} tabIndex={-1}>
+        {title}
+      </Title>
       <Lead>{lead}</Lead>
       <FailureLine>{failure}</FailureLine>
       {devices.value.length === 0 && (

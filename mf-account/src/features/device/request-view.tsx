@@ -47,16 +47,22 @@ export const RequestView = observer(function RequestView({ store, waiting }: Req
       <Column>
         {store.answered && (
           <Lead role="status">
-            {deviceText.result.previous(store.answered.answer, store.answered.request.device)}
+            {deviceText.result.previous(
+              deviceText.result[store.answered.request.purpose][store.answered.answer],
+              store.answered.request.device,
+            )}
           </Lead>
         )}
         <Title ref={title} tabIndex={-1}>
           {text.title[request.purpose]}
         </Title>
-        <Match>
-          <MatchNumber>{request.matchNumber}</MatchNumber>
-          <MatchCaption>{text.match}</MatchCaption>
-        </Match>
+        {/* the page that asks to disconnect shows no number */}
+        {request.purpose === 'sign-in' && (
+          <Match>
+            <MatchNumber>{request.matchNumber}</MatchNumber>
+            <MatchCaption>{text.match}</MatchCaption>
+          </Match>
+        )}
         <Facts>
           {facts.map(([name, value]) => (
             <Fact key={name}>
@@ -91,7 +97,7 @@ export const RequestView = observer(function RequestView({ store, waiting }: Req
           {text.left(left)}
         </TimeBar>
       </Column>
-      <AsideNote {...text.aside} />
+      <AsideNote {...text.aside[request.purpose]} />
     </>
   );
 });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { DeviceStore } from './device.store';
 import { Column, Fact, FactName, Facts, FactValue, Lead, Title } from './device.styles';
 import { deviceText } from './device.text';
@@ -9,10 +9,15 @@ interface ResultViewProps {
 }
 
 export const ResultView = ({ answered: { request, answer, at }, children }: ResultViewProps) => {
-  const text = deviceText.result[answer];
+  const text = deviceText.result[request.purpose][answer];
+  const title = useRef<HTMLHeadingElement>(null);
+  // the pressed button has disappeared with its request
+  useEffect(() => title.current?.focus(), []);
   return (
     <Column role="status">
-      <Title>{text.title}</Title>
+      <Title ref={title} tabIndex={-1}>
+        {text.title}
+      </Title>
       <Lead>{text.lead}</Lead>
       <Facts style={{ margin: '24px 0' }}>
         <Fact>

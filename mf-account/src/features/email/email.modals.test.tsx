@@ -175,7 +175,7 @@ test.each<[ErrorCode, string]>([
 
 test('sends a code to the shown address, and sends another one on request', async () => {
   await open('confirm-email', { 'POST /auth/request-email-code': done }, false);
-  expect(screen.getByText('Пришлём код на dvetrov@mail.example.')).toBeVisible();
+  expect(screen.getByText(/^Введите код из письма, которое пришло на dvetrov@mail.example\./)).toBeVisible();
   await press('Отправить код');
   expect(await screen.findByText('Письмо с кодом ушло на dvetrov@mail.example.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Отправить код ещё раз' })).toBeVisible();

@@ -2,7 +2,8 @@
 export const emailText = {
   confirm: {
     title: 'Подтверждение почты',
-    lead: (email: string | null) => `Пришлём код на ${email ?? 'вашу почту'}.`,
+    lead: (email: string | null) =>
+      `Введите код из письма, которое пришло на ${email ?? 'вашу почту'}. Письма нет или ему больше 10\u00a0минут\u00a0— отправьте новое.`,
     sentLead: (email: string | null) => `Письмо с кодом ушло на ${email ?? 'вашу почту'}.`,
     label: 'Код подтверждения',
     send: 'Подтвердить',

@@ -5,7 +5,7 @@ import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { TextLink } from '@site/shared/ui/text-link';
 import { Wrap } from '@site/shared/ui/wrap';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccountStores } from '../../stores/account-stores';
 import { FailureLine } from '@site/shared/forms/failure-line';
@@ -23,6 +23,11 @@ export const ExportPage = () => {
   const token = useLocation().hash.slice(1);
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<'done' | { failure: string } | null>(null);
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // the pressed button has disappeared
+    if (outcome === 'done') lead.current?.focus();
+  }, [outcome]);
   const handleOpen = async () => {
     if (isSending) return;
     setSending(true);
@@ -42,7 +47,9 @@ export const ExportPage = () => {
         <Sign {...text.sign} />
         <Title>{text.title}</Title>
         {outcome === 'done' ? (
-          <Lead role="status">{text.done}</Lead>
+          <Lead ref={lead} tabIndex={-1} role="status">
+            {text.done}
+          </Lead>
         ) : (
           <>
             <Lead>{text.lead}</Lead>

@@ -14,10 +14,11 @@ const card = async () => within(await screen.findByRole('region', { name: 'Пе�
 test('confirms the address in the card and keeps the other steps', async () => {
   await open({ emailConfirmation: false });
   const steps = await card();
-  expect(steps.getByText('0 из 3')).toBeVisible();
+  expect(steps.getByText(/^0 из 3, промокод/)).toBeVisible();
   await typeIn(steps.getByLabelText('Код подтверждения'), '123456');
   await userEvent.click(steps.getByRole('button', { name: 'Подтвердить' }));
-  expect(await steps.findByText('1 из 3')).toBeVisible();
+  expect(await steps.findByText(/^1 из 3, промокод/)).toBeVisible();
+  expect(steps.getByRole('heading', { name: 'Первые шаги' })).toHaveFocus();
   expect(steps.getByRole('heading', { name: /^Подтвердите почту.*готово$/ })).toBeVisible();
   expect(steps.getByRole('button', { name: 'Включить' })).toBeVisible();
   expect(steps.getByRole('link', { name: 'К лаунчеру' })).toHaveAttribute('href', '/launcher');
@@ -41,6 +42,20 @@ test('shows the used promocode and the way to its reward', async () => {
   expect(steps.getByRole('heading', { name: 'Промокод SMENA' })).toBeVisible();
   expect(steps.getByText(/50.000.\$, 300.DP\. Условие: отыграть 10.часов/)).toBeVisible();
   expect(steps.getByText(/Отыграно 4 из 10.ч, уровень 2 из 3\./)).toBeVisible();
+});
+
+test.each([
+  [false, /Условие выполнено: награда придёт после ближайшей проверки/],
+  [true, /Награда ваша: 5.000.\$\. Вещи и деньги игра отдаст первому персонажу/],
+])('counts no more than the task and names what is missing (rewarded: %j)', async (rewarded, words) => {
+  const reward = { money: 5_000 };
+  const task = { playTime: 3, level: 2 };
+  const used = { promocode: 'MAYACHOK', reward, task, playMinutes: 9_360, level: 22, rewarded };
+  const { site } = await open({}, { used });
+  act(() => site.profile.set('characters', { selection: 0, list: [] }));
+  const steps = await card();
+  expect(steps.getByText(words)).toBeVisible();
+  expect(steps.queryByText(/156/)).not.toBeInTheDocument();
 });
 
 test('is not shown when everything is done', async () => {

@@ -4,20 +4,21 @@ import { promocodeRewardWords, rewardLine } from '@site/shared/text/reward-words
 /** Texts of the first steps (docs/product/accounts.md#first-steps). */
 export const firstStepsText = {
   title: 'Первые шаги',
-  count: (done: number, all: number) => `${done} из ${all}`,
+  count: (done: number, all: number, hasOptional: boolean) =>
+    `${done} из ${all}${hasOptional ? ', промокод\u00a0— по желанию' : ''}`,
   done: 'готово',
   email: {
     title: 'Подтвердите почту',
-    lead: 'Без неё не восстановить доступ и не получить награду за друга.',
+    lead: 'Без этого не придёт награда за промокод и не выгрузить свои данные.',
   },
   factor: {
-    title: 'Включите двойную защиту',
+    title: 'Включите двойную защиту (2FA)',
     lead: 'Одного пароля для входа станет мало.',
     action: 'Включить',
   },
   launcher: {
     title: 'Скачайте лаунчер',
-    lead: 'Он ставит игру и пускает на сервер.',
+    lead: 'Он находит вашу копию игры, докачивает город и пускает на сервер.',
     action: 'К лаунчеру',
   },
   promocode: {
@@ -25,10 +26,17 @@ export const firstStepsText = {
     noneLead: 'Есть код друга или стримера? Введите его при пополнении: на аккаунт\u00a0— один.',
     action: 'К пополнению',
     used: (code: string) => `Промокод ${code}`,
-    given: ({ reward }: UsedPromocode) => `Награда получена: ${rewardLine(reward) || 'без бонусов'}.`,
+    given: ({ reward }: UsedPromocode, hasCharacter: boolean) => {
+      const line = rewardLine(reward) || 'без бонусов';
+      return hasCharacter
+        ? `Награда получена: ${line}.`
+        : `Награда ваша: ${line}. Вещи и деньги игра отдаст первому персонажу.`;
+    },
     way: ({ reward, task }: UsedPromocode) => `${promocodeRewardWords(reward, task)}.`,
     progress: (hours: number, wanted: number, level: number, wantedLevel: number) =>
-      `Отыграно ${hours} из ${wanted}\u00a0ч, уровень ${level} из ${wantedLevel}.`,
+      hours >= wanted && level >= wantedLevel
+        ? 'Условие выполнено: награда придёт после ближайшей проверки.'
+        : `Отыграно ${Math.min(hours, wanted)} из ${wanted}\u00a0ч, уровень ${Math.min(level, wantedLevel)} из ${wantedLevel}.`,
     unconfirmed: 'Награда придёт после подтверждения почты.',
   },
 } as const;

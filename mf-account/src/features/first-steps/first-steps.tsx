@@ -9,7 +9,7 @@ import { check } from '@site/shared/ui/icons/check';
 import { TextLink } from '@site/shared/ui/text-link';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useSettings } from '../../ui/use-settings';
 import { ConfirmEmailForm } from '../email/confirm-email-form';
 import { firstStepsText as text } from './first-steps.text';
@@ -22,6 +22,7 @@ export const FirstSteps = observer(function FirstSteps() {
   const { profile, payment } = useSiteStores();
   const modals = useModals();
   const id = useId();
+  const title = useRef<HTMLHeadingElement>(null);
   const settings = valueOr(useSettings(), null);
   const referrals = valueOr(profile.parts.referrals, null);
   useEffect(() => {
@@ -43,12 +44,15 @@ export const FirstSteps = observer(function FirstSteps() {
   return (
     <Root aria-labelledby={id}>
       <Head>
-        <Title id={id}>{text.title}</Title>
-        <Count>{text.count(steps.filter(Boolean).length, steps.length)}</Count>
+        <Title ref={title} id={id} tabIndex={-1}>
+          {text.title}
+        </Title>
+        <Count>{text.count(steps.filter(Boolean).length, steps.length, !used)}</Count>
       </Head>
       <Steps>
         <Step isDone={done.email} {...text.email}>
-          <ConfirmEmailForm onDone={() => undefined} />
+          {/* the form disappears together with the focused button */}
+          <ConfirmEmailForm onDone={() => title.current?.focus()} />
         </Step>
         <Step isDone={done.factor} {...text.factor}>
           <Button look="outline" size="s" onClick={() => void handleFactor()}>
@@ -59,7 +63,11 @@ export const FirstSteps = observer(function FirstSteps() {
           <TextLink to="/launcher">{text.launcher.action}</TextLink>
         </Step>
         {used ? (
-          <Used of={used} isConfirmed={done.email} />
+          <Used
+            of={used}
+            isConfirmed={done.email}
+            hasCharacter={valueOr(profile.parts.characters, null)?.list.length !== 0}
+          />
         ) : (
           <Step isDone={false} isOptional title={text.promocode.none} lead={text.promocode.noneLead}>
             <TextLink to="/donate">{text.promocode.action}</TextLink>
@@ -70,12 +78,18 @@ export const FirstSteps = observer(function FirstSteps() {
   );
 });
 
-function Used({ of: used, isConfirmed }: { of: UsedPromocode; isConfirmed: boolean }) {
+interface UsedProps {
+  of: UsedPromocode;
+  isConfirmed: boolean;
+  hasCharacter: boolean;
+}
+
+function Used({ of: used, isConfirmed, hasCharacter }: UsedProps) {
   const { promocode, task, playMinutes, level, rewarded } = used;
   const { promocode: words } = text;
   const progress = task && words.progress(Math.floor(playMinutes / 60), task.playTime, level, task.level);
   const lead = rewarded
-    ? words.given(used)
+    ? words.given(used, hasCharacter)
     : [words.way(used), progress, !isConfirmed && words.unconfirmed].filter(Boolean).join(' ');
   return <Step isDone={rewarded} title={words.used(promocode)} lead={lead} keepsLead />;
 }

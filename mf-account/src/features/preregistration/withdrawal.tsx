@@ -1,6 +1,6 @@
 import { attempt } from '@site/area/rules/load';
 import { Button } from '@site/shared/ui/button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
@@ -15,14 +15,19 @@ export const Withdrawal = ({ token }: { token: string }) => {
   const { http } = useAccountStores().context;
   const [isSending, setSending] = useState(false);
   const [outcome, setOutcome] = useState<'done' | { failure: string } | null>(null);
+  const result = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // the pressed button has disappeared
+    if (outcome === 'done') result.current?.focus();
+  }, [outcome]);
   const handleSend = async () => {
     if (isSending) return;
     setSending(true);
-    const result = await attempt(createPreregistrationApi(http).withdraw(token));
+    const reply = await attempt(createPreregistrationApi(http).withdraw(token));
     setSending(false);
-    if (result.ok) return setOutcome('done');
-    const isSpent = result.error.code === 'CODE_EXPIRED' || result.error.code === 'BAD_REQUEST';
-    setOutcome({ failure: isSpent ? text.expired : failureText(result.error) });
+    if (reply.ok) return setOutcome('done');
+    const isSpent = reply.error.code === 'CODE_EXPIRED' || reply.error.code === 'BAD_REQUEST';
+    setOutcome({ failure: isSpent ? text.expired : failureText(reply.error) });
   };
   return (
     <Sheet>
@@ -30,7 +35,9 @@ export const Withdrawal = ({ token }: { token: string }) => {
         <span>{preregistrationText.sheet}</span>
       </SheetHeader>
       {outcome === 'done' ? (
-        <p role="status">{text.done}</p>
+        <p ref={result} tabIndex={-1} role="status">
+          {text.done}
+        </p>
       ) : (
         <>
           <h2>{text.title}</h2>

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@site/shared/contracts/errors';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openPlayer } from '../../testing/profile-replies';
 import { typeIn } from '../../testing/type-in';
@@ -23,6 +23,17 @@ test('creates the code for its price and updates promocode and balance', async (
   await waitFor(() => expect(site.modals.phase).toBe('closing'));
   expect(site.profile.general?.coinsBalance).toBe(2_200);
   expect(site.profile.parts.referrals).toMatchObject({ value: { promocode: 'MAYAK' } });
+});
+
+test('says that the current code stops working, and offers a top-up when DP are missing', async () => {
+  const { site } = await open();
+  expect(screen.queryByRole('button', { name: 'Пополнить счёт' })).not.toBeInTheDocument();
+  act(() => {
+    site.profile.set('referrals', { addCost: 2_500, promocode: 'PRICHAL' });
+  });
+  expect(screen.getByText(/^Код PRICHAL и ссылки с ним перестанут действовать сразу/)).toBeVisible();
+  expect(screen.getByText(/^Не хватает 50.DP\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Пополнить счёт' })).toBeVisible();
 });
 
 test.each(['MA', 'MAYAKMAYAK1', 'МАЯ К', 'MAYAK!'])(

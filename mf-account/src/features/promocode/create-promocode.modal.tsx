@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { ModalView } from '@site/area';
+import { type ModalView, useModals } from '@site/area';
 import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
@@ -38,7 +38,10 @@ export const CreatePromocodeModal = observer(function CreatePromocodeModal({
     toasts.show({ type: 'success', title: text.done, message: created.promocode });
     close();
   };
+  const modals = useModals();
   const { general } = profile;
+  const cost = valueOr(referrals, null)?.addCost ?? 0;
+  const missing = general ? Math.max(0, cost - general.coinsBalance) : 0;
   return (
     <Sheet title={text.title} onClose={close}>
       {referrals.kind === 'failed' ? (
@@ -50,6 +53,15 @@ export const CreatePromocodeModal = observer(function CreatePromocodeModal({
           <Lead>
             {text.rules} {text.cost(referrals.value.addCost, general?.coinsBalance ?? null)}
           </Lead>
+          {referrals.value.promocode && <Lead>{text.replaces(referrals.value.promocode)}</Lead>}
+          {missing > 0 && (
+            <Lead>
+              {text.missing(missing)}{' '}
+              <Button look="outline" size="s" onClick={() => void modals.open('payment-method')}>
+                {text.topUp}
+              </Button>
+            </Lead>
+          )}
           <FormBox form={store.form} label={text.title} onSend={() => void handleSend()}>
             <TextField
               field={store.code}

@@ -8,6 +8,10 @@ export const promocodeText = {
   rules: 'От 3 до 10 русских или латинских букв и цифр, без пробелов и знаков.',
   cost: (cost: number, balance: number | null) =>
     `Стоимость\u00a0— ${toCoins(cost)}${balance === null ? '' : `, на счету ${toCoins(balance)}`}.`,
+  replaces: (code: string) =>
+    `Код ${code} и ссылки с ним перестанут действовать сразу. Кто уже пришёл по нему, остаётся вашим.`,
+  missing: (coins: number) => `Не хватает ${toCoins(coins)}.`,
+  topUp: 'Пополнить счёт',
   label: 'Промокод',
   messages: { invalid: 'Некорректный промокод', taken: 'Промокод уже занят' },
   send: (cost: number) => `Создать за ${toCoins(cost)}`,

@@ -42,7 +42,7 @@ export const FactorPanel = observer(function FactorPanel({ settings, onChange }:
       <Head>
         <div>
           <Title>{text.title}</Title>
-          <MutedText>{channel === 'totp' ? text.appLead : text.lead}</MutedText>
+          <MutedText>{!isOn ? text.lead : channel === 'totp' ? text.appLead : text.onLead}</MutedText>
         </div>
         <Shield data-on={isOn}>
           <Icon of={shield} size={32} />

@@ -10,7 +10,7 @@ import { user } from '@site/shared/ui/icons/user';
 import { warning } from '@site/shared/ui/icons/warning';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { LoadView } from '@site/shared/ui/load-view';
 import { toShortMoment } from '../../text/moment.text';
 import type { SettingsStore } from './settings.store';
@@ -61,10 +61,18 @@ const titleOf = (kind: SecurityEventKind): string =>
 /** Security events of the last 90 days, newest first (docs/product/accounts.md#security-log). */
 export const SecurityLogPanel = observer(function SecurityLogPanel({ store }: { store: SettingsStore }) {
   const [isWhole, setWhole] = useState(false);
+  const title = useRef<HTMLHeadingElement>(null);
+  const handleWhole = () => {
+    setWhole(true);
+    // the pressed button disappears
+    title.current?.focus();
+  };
   return (
     <Panel aria-label={text.title}>
       <PanelHead>
-        <HeadTitle>{text.title}</HeadTitle>
+        <HeadTitle ref={title} tabIndex={-1}>
+          {text.title}
+        </HeadTitle>
         <Days>{text.days}</Days>
       </PanelHead>
       <LoadView
@@ -98,7 +106,7 @@ export const SecurityLogPanel = observer(function SecurityLogPanel({ store }: { 
                   })}
               </ol>
               {!isWhole && events.length > FIRST_EVENTS && (
-                <LinkButton type="button" onClick={() => setWhole(true)}>
+                <LinkButton type="button" onClick={handleWhole}>
                   <LinkLabel>{text.all}</LinkLabel>
                   <Icon of={arrow} />
                 </LinkButton>

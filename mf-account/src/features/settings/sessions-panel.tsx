@@ -8,7 +8,7 @@ import { server } from '@site/shared/ui/icons/server';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { Tag } from '@site/shared/ui/tag';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { failureText } from '@site/shared/forms/forms.text';
 import { LoadView } from '@site/shared/ui/load-view';
 import { toShortMoment } from '../../text/moment.text';
@@ -26,19 +26,25 @@ const isPhone = ({ device }: Session) => /Android|iOS|iPhone|iPad/i.test(device)
 export const SessionsPanel = observer(function SessionsPanel({ store }: { store: SettingsStore }) {
   const toasts = useToasts();
   const [ending, setEnding] = useState<string | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const handleEnd = async (id?: string) => {
     setEnding(id ?? '');
     const result = await store.endSessions(id);
     setEnding(null);
-    if (result.ok) toasts.show({ type: 'success', title: id === undefined ? text.othersEnded : text.ended });
-    else toasts.show({ type: 'error', title: text.notEnded, message: failureText(result.error) });
+    if (result.ok) {
+      toasts.show({ type: 'success', title: id === undefined ? text.othersEnded : text.ended });
+      // the pressed button disappears with its session
+      title.current?.focus();
+    } else toasts.show({ type: 'error', title: text.notEnded, message: failureText(result.error) });
   };
   const { reply } = store.sessions;
   const hasOthers = reply.kind === 'ready' && reply.value.some(({ current }) => !current);
   return (
     <Panel aria-label={text.title}>
       <PanelHead>
-        <HeadTitle>{text.title}</HeadTitle>
+        <HeadTitle ref={title} tabIndex={-1}>
+          {text.title}
+        </HeadTitle>
         {hasOthers && (
           <Button look="danger" size="s" loading={ending === ''} onClick={() => void handleEnd()}>
             {text.endOthers}

@@ -41,7 +41,7 @@ test.each([
   [true, 'Отключить 2FA'],
 ])('labels the factor button with the factor connected (%s) «%s»', async (tfaStatus, words) => {
   await open({}, { tfaStatus });
-  expect(panel('Двойная защита входа').getByRole('button', { name: words })).toBeVisible();
+  expect(panel('Двойная защита входа (2FA)').getByRole('button', { name: words })).toBeVisible();
 });
 
 test('lists the sessions and ends one of them', async () => {
@@ -96,9 +96,10 @@ test('shows the last five security events, and all of them on request', async ()
   await open({ 'POST /auth/security-log': { events } });
   const log = panel('Журнал безопасности');
   expect(await log.findByText('2FA успешно подключен')).toBeVisible();
-  expect(log.queryByText('Вход отклонён вами')).not.toBeInTheDocument();
+  expect(log.queryByText('Запрос подтверждения отклонён вами')).not.toBeInTheDocument();
   await userEvent.click(log.getByRole('button', { name: 'Весь журнал' }));
-  expect(log.getByText('Вход отклонён вами')).toBeVisible();
+  expect(log.getByText('Запрос подтверждения отклонён вами')).toBeVisible();
+  expect(log.getByRole('heading', { name: 'Журнал безопасности' })).toHaveFocus();
 });
 
 test('requests the data export after the current password', async () => {

@@ -1,7 +1,4 @@
 import type { SecurityEventKind } from '@site/shared/contracts/account';
-import { plural } from '@site/text/plural';
-
-const CODES = ['код', 'кода', 'кодов'] as const;
 
 export const settingsText = {
   email: {
@@ -13,10 +10,12 @@ export const settingsText = {
   },
   password: { title: 'Пароль' },
   factor: {
-    title: 'Двойная защита входа',
-    lead: 'С ней одного пароля для входа мало: каждый вход нужно подтвердить. Резервный код запишите: он понадобится, если потеряете телефон.',
+    title: 'Двойная защита входа (2FA)',
+    lead: 'С ней одного пароля для входа мало: каждый вход нужно подтвердить. При подключении покажем резервный код, один раз: запишите его.',
+    onLead:
+      'Каждый вход подтверждается на телефоне. Если потеряете его, поможет резервный код, который вы записали при подключении.',
     appLead:
-      'Вход подтверждается кодом из приложения. Резервный код запишите: он понадобится, если приложения не будет под рукой.',
+      'Вход подтверждается кодом из приложения. Если его нет под рукой, поможет резервный код, который вы записали при подключении.',
     connect: 'Подключить 2FA',
     link: 'Ссылка для подключения',
     disconnect: 'Отключить 2FA',
@@ -27,8 +26,8 @@ export const settingsText = {
   notices: { title: 'О чём сообщать' },
   backup: {
     title: 'Резервные коды',
-    whole: (current: number, limit: number) => `${current} из ${limit} целы`,
-    label: (current: number, limit: number) => `Целы ${current} ${plural(current, CODES)} из ${limit}`,
+    whole: (current: number, limit: number) => `осталось ${current} из ${limit}`,
+    label: (current: number, limit: number) => `Осталось кодов: ${current} из ${limit}`,
     lead: 'Сами коды мы не храним и показать не можем.',
     room: (room: number) => `Можно взять ещё ${room}\u00a0— покажем их один раз, после пароля.`,
     full: 'Все коды на месте.',
@@ -55,8 +54,8 @@ export const settingsText = {
     failed: 'Журнал не загрузился',
     events: {
       registered: 'Учётная запись создана',
-      'signed-in': 'Вход подтверждён',
-      'sign-in-denied': 'Вход отклонён вами',
+      'signed-in': 'Вход в аккаунт',
+      'sign-in-denied': 'Запрос подтверждения отклонён вами',
       'codes-guessed': 'Кто-то подбирал код',
       'signed-out': 'Выход из аккаунта',
       'sessions-ended': 'Сеансы завершены',

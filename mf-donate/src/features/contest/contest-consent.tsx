@@ -31,11 +31,7 @@ export const ContestConsent = observer(function ContestConsent({ participation }
   };
   return (
     <div>
-      <CheckBox
-        checked={participation.agreed}
-        disabled={participation.sending}
-        onSet={(agreed) => void handleSet(agreed)}
-      >
+      <CheckBox checked={participation.agreed} onSet={(agreed) => void handleSet(agreed)}>
         {text.agree}
       </CheckBox>
       {participation.agreed && <Small role="status">{text.agreed}</Small>}
