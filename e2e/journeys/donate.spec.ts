@@ -55,7 +55,7 @@ test('shows a guest that a Unitpay top-up from the menu was refused', async ({ p
   await waitForHydration(menu.button);
   await menu.open();
   await menu.link('Пополнить счёт').click();
-  await modal.choose('UnitPay');
+  await modal.choose('Unitpay');
   await modal.email.fill('gost@mail.example');
   await modal.confirmLogin(DEMO.login);
   await expect(modal.account).toContainText('demo');
@@ -102,7 +102,7 @@ test(
       await expectAccessible(page);
       await check.action('Другой способ').click();
       await expect(modal.amount).toHaveValue(String(sum));
-      await modal.choose('UnitPay');
+      await modal.choose('Unitpay');
       await modal.pay.click();
       await bank.press('Оплатить');
       await expect(page).toHaveURL(/\/checkpayment\/unitpay\//);

@@ -44,7 +44,7 @@ test('applies a partner’s code from its poster through registration to the fir
     await donate.begin(1_000);
     const modal = new PaymentMethodModal(page);
     await expect(modal.promocode).toHaveValue('');
-    await modal.choose('UnitPay');
+    await modal.choose('Unitpay');
     await modal.email.fill(credentials.email);
     await modal.pay.click();
     await new BankPage(page).press('Оплатить');
@@ -69,7 +69,7 @@ test('fills in the code of a seen poster and checks it before the payment', asyn
   const modal = new PaymentMethodModal(page);
   await expect(modal.promocode).toHaveValue('SMENA');
   await expect(modal.dialog.getByText(REWARD)).toBeVisible();
-  await modal.choose('UnitPay');
+  await modal.choose('Unitpay');
   await modal.email.fill(credentials.email);
   await modal.pay.click();
   await new BankPage(page).press('Оплатить');

@@ -97,7 +97,7 @@ test('returns from a top-up to the last step', { tag: PHONE_ONLY }, async ({ pag
   await start.press('Уже скачан');
   await expect(start.heading('Возьмёте подъёмные?')).toBeFocused();
   await start.pay.click();
-  await modal.choose('UnitPay');
+  await modal.choose('Unitpay');
   await modal.confirmLogin(credentials.login);
   await modal.email.fill(credentials.email);
   await modal.pay.click();

@@ -62,12 +62,12 @@ test(
       await page.evaluate(() => sessionStorage.clear());
     });
 
-    await test.step('the player pays by UnitPay with the friend’s code', async () => {
+    await test.step('the player pays by Unitpay with the friend’s code', async () => {
       const promocode = await makePromocode(request, friend.credentials);
       await page.context().clearCookies();
       await signIn(page, credentials);
       const modal = await openPayment(page, 1_000);
-      await modal.choose('UnitPay');
+      await modal.choose('Unitpay');
       await modal.email.fill(credentials.email);
       await modal.promocode.fill('НЕТ-ТАКОГО');
       await modal.promocode.blur();
@@ -110,9 +110,9 @@ test('lets a guest pay after a refusal and an unfinished payment', async ({
     await expect(check.main.getByText('Оплачено')).toHaveCount(0);
   });
 
-  await test.step('waits after a return from UnitPay without payment, and shows the late payment', async () => {
+  await test.step('waits after a return from Unitpay without payment, and shows the late payment', async () => {
     await check.again.click();
-    await modal.choose('UnitPay');
+    await modal.choose('Unitpay');
     await modal.confirmLogin(credentials.login);
     await modal.amount.fill('300');
     await modal.email.fill(credentials.email);

@@ -26,7 +26,7 @@ export class PaymentMethodModal {
     return this.dialog.getByRole('button', { name: /^Оплатить/ });
   }
 
-  async choose(provider: 'ЮKassa' | 'UnitPay') {
+  async choose(provider: 'ЮKassa' | 'Unitpay') {
     await this.dialog.getByRole('button', { name: provider }).click();
   }
 

@@ -173,7 +173,17 @@ export const GoodsHistory = Type.Object({
   ),
   /** Value of `after` for the next page. Null on the last page. */
   next: Type.Union([Positive, Type.Null()]),
+  /**
+   * Services that a character cannot get again before `until`, in milliseconds since 1970
+   * (docs/product/shop.md#needs-of-a-service). Sent with the first page only.
+   */
+  pauses: Type.Optional(
+    Type.Array(
+      Type.Object({ service: Positive, characterId: Type.Integer(), until: Type.Integer({ minimum: 0 }) }),
+    ),
+  ),
 });
+export type ServicePause = NonNullable<Static<typeof GoodsHistory>['pauses']>[number];
 export type GoodsHistory = Static<typeof GoodsHistory>;
 
 /** Reply of GET /api/prize: the prizes of the contests (docs/product/shop.md#prizes). */

@@ -1,8 +1,9 @@
-import type { GoodsHistory } from '@site/shared/contracts/donate';
+import type { DonateService, GoodsHistory, ServicePause } from '@site/shared/contracts/donate';
+import { DAY_MS } from '@site/contracts/time';
 import { selectContent } from '../content/content.repo';
 import type { Db } from '@site/server/db/types';
 import { type Delivery, selectDeliveries } from '../game/grants/grant.repo';
-import { selectOrdersOf } from './goods.repo';
+import { selectLatestServices, selectOrdersOf } from './goods.repo';
 
 const PAGE_SIZE = 20;
 
@@ -17,10 +18,26 @@ function toState(kind: Goods['kind'], delivery: Delivery | undefined): Goods['st
   return delivery.givenAt ? 'given' : 'waiting';
 }
 
+/** Returns the pauses of the services that a character gets once in some days. */
+async function readPauses(
+  db: Db,
+  services: readonly Pick<DonateService, 'id' | 'needs'>[],
+  { playerId, now }: { playerId: number; now: Date },
+): Promise<ServicePause[]> {
+  const pauses: ServicePause[] = [];
+  for (const { id, needs } of services) {
+    if (!needs?.onceInDays) continue;
+    const pause = needs.onceInDays * DAY_MS;
+    const since = new Date(now.getTime() - pause);
+    for (const { characterId, at } of await selectLatestServices(db, playerId, { item: id, since }))
+      pauses.push({ service: id, characterId, until: at.getTime() + pause });
+  }
+  return pauses;
+}
+
 export async function readGoodsHistory(
   db: Db,
-  playerId: number,
-  after: number | undefined,
+  { playerId, after, now }: { playerId: number; after: number | undefined; now: Date },
 ): Promise<GoodsHistory> {
   const [rows, services, cases] = await Promise.all([
     selectOrdersOf(db, playerId, { after, limit: PAGE_SIZE + 1 }),
@@ -47,5 +64,8 @@ export async function readGoodsHistory(
       ...(delivery?.result == null ? {} : { result: delivery.result }),
     };
   });
-  return { list, next: rows.length > PAGE_SIZE ? (list.at(-1)?.id ?? null) : null };
+  const next = rows.length > PAGE_SIZE ? (list.at(-1)?.id ?? null) : null;
+  if (after !== undefined) return { list, next };
+  const offered = services.map(({ data }) => data);
+  return { list, next, pauses: await readPauses(db, offered, { playerId, now }) };
 }

@@ -74,6 +74,30 @@ export async function selectEarlierService(
   return row?.at ?? null;
 }
 
+/**
+ * Selects for each character the time of the latest order of a service after `since`. Refunded orders, which
+ * have no grant, do not count.
+ */
+export async function selectLatestServices(
+  db: Db,
+  playerId: number,
+  { item, since }: { item: number; since: Date },
+): Promise<{ characterId: number; at: Date }[]> {
+  return db
+    .selectDistinctOn([goodsOrders.characterId], { characterId: goodsOrders.characterId, at: goodsOrders.at })
+    .from(goodsOrders)
+    .innerJoin(gameGrants, eq(gameGrants.key, goodsOrders.grantKey))
+    .where(
+      and(
+        eq(goodsOrders.playerId, playerId),
+        eq(goodsOrders.kind, 'service'),
+        eq(goodsOrders.item, item),
+        gt(goodsOrders.at, since),
+      ),
+    )
+    .orderBy(goodsOrders.characterId, desc(goodsOrders.at));
+}
+
 /** Selects the player's orders, newest first. `after` is the last id of the previous page. */
 export async function selectOrdersOf(
   db: Db,

@@ -95,6 +95,6 @@ export const buildGoodsRoutes =
         tags,
         summary: 'The player’s purchases and claims, newest first',
       },
-      ({ body, caller }) => readGoodsHistory(db, caller.playerId, body.after),
+      ({ body, caller: { playerId }, now }) => readGoodsHistory(db, { playerId, after: body.after, now }),
     );
   };

@@ -161,7 +161,7 @@ test('delivers a claimed case once after an outage of the game server and a rest
     const character = { id: 41, name: 'Илья Ветров', parameters: [], propertyList: [] };
     const characters = `GET /v1/players/${player.id}/characters`;
     host.replies[characters] = { selection: 0, list: [character] };
-    await player.topUp(1);
+    await player.topUp(10);
     host.refuseGrants = true;
     const key = randomUUID();
     const claimed = await player.claim(CRATE, 41, key);
@@ -213,9 +213,9 @@ test('refunds a service and redirects a case when the character was deleted', as
     const toCharacter = (id: number) => ({ id, name: 'Илья Ветров', parameters: [], propertyList: [] });
     const characters = `GET /v1/players/${player.id}/characters`;
     host.replies[characters] = { selection: 0, list: [toCharacter(41), toCharacter(42)] };
-    await player.topUp(1);
+    await player.topUp(10);
     host.refuseGrants = true;
-    expect((await player.buy(VIP, 41)).body.coinsBalance).toBe(401);
+    expect((await player.buy(VIP, 41)).body.coinsBalance).toBe(410);
     expect((await player.claim(CRATE, 41)).status).toBe(200);
     [host.refuseGrants, host.deletedCharacters] = [false, new Set([41])];
     const deliver = async () => {
@@ -227,20 +227,20 @@ test('refunds a service and redirects a case when the character was deleted', as
     const coins = async () => (await selectPlayer(api.db, player.id))?.coins;
     // While the game server still lists the character, nothing is refunded or redirected.
     await deliver();
-    expect([await coins(), host.grants.size]).toEqual([401, 0]);
+    expect([await coins(), host.grants.size]).toEqual([410, 0]);
     const states = async () =>
-      (await readGoodsHistory(api.db, player.id, undefined)).list.map(
-        ({ kind, state }) => `${kind} ${state}`,
-      );
+      (
+        await readGoodsHistory(api.db, { playerId: player.id, after: undefined, now: new Date(api.now()) })
+      ).list.map(({ kind, state }) => `${kind} ${state}`);
     expect(await states()).toEqual(['case waiting', 'service waiting']);
     host.replies[characters] = { selection: 0, list: [toCharacter(42)] };
     await deliver();
-    expect([await coins(), await sumOf(api.db, `player/${player.id}`)]).toEqual([1_001, 1_001]);
+    expect([await coins(), await sumOf(api.db, `player/${player.id}`)]).toEqual([1_010, 1_010]);
     expect(await states()).toEqual(['case given', 'service returned']);
     expect([...host.grants.values()]).toEqual([{ reward: expect.not.objectContaining({ characterId: 41 }) }]);
     const { list } = await readNotices(api.db, player.id);
     expect(list.map(({ title }) => title)).toEqual(
-      expect.arrayContaining(['На счету +600 DP', 'Кейс получит другой персонаж']),
+      expect.arrayContaining(['На счету +600\u00a0DP', 'Кейс получит другой персонаж']),
     );
   } finally {
     await api.close();

@@ -44,6 +44,8 @@ async function joinBuyer(api: TestAccounts, coins = 5_000) {
       ),
     coins: async () => (await get<GeneralInfo>('/auth/profile')).coinsBalance,
     character: async () => (await get<CharacterInfo>('/api/user/characters')).list[0]!,
+    pauses: async () =>
+      (await api.post<GoodsHistory>('/api/donate/goods/history', {}, { token })).body.pauses,
     history: async () => (await api.post<GoodsHistory>('/api/donate/goods/history', {}, { token })).body.list,
   };
 }
@@ -114,7 +116,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('removes a warning once in 30 days, also under concurrent purchases', async () => {
-    const { buy, own, warn, coins, character } = await open();
+    const { buy, own, warn, coins, character, pauses } = await open();
+    expect(await pauses()).toEqual([]);
     expect((await buy(WARNING, own)).body.details?.text).toMatch(/нет предупреждений/);
     await warn(warning(1, 'Езда по встречной'), warning(2, 'Крик в эфир'));
     const replies = await Promise.all(Array.from({ length: 5 }, () => buy(WARNING, own)));
@@ -128,6 +131,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await character()).sanctions?.map(({ reason }) => reason)).toEqual(['Крик в эфир']);
     const { next = 0 } = (await buy(WARNING, own)).body.details ?? {};
     expect(next).toBeGreaterThan(api.now());
+    expect(await pauses()).toEqual([{ service: WARNING, characterId: own, until: next }]);
     await warn();
   });
 
@@ -194,7 +198,7 @@ test('asks the game server before it takes coins, and refunds a service that the
     expect((await selectPlayer(api.db, buyer.id))?.coins).toBe(1_000);
     expect(await sumOf(api.db, `player/${buyer.id}`)).toBe(1_000);
     expect((await readNotices(api.db, buyer.id)).list.at(-1)).toMatchObject({
-      title: 'На счету +450 DP',
+      title: 'На счету +450\u00a0DP',
       message: expect.stringContaining('Имя уже занял другой персонаж.'),
     });
     host.grantRefusals.clear();

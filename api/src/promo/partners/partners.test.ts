@@ -164,7 +164,7 @@ describe('a partner’s code', () => {
       undefined,
       { token },
     );
-    expect(notices.body.list.map(({ title }) => title)).toContain('На счету +300 DP');
+    expect(notices.body.list.map(({ title }) => title)).toContain('На счету +300\u00a0DP');
     await api.content.edit('partners/01-smena.json', '"donate": 1', '"donate": 300');
     await api.start();
   });

@@ -153,7 +153,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       undefined,
       { token: inviter.token },
     );
-    expect(notices.body.list.map(({ title }) => title)).toEqual(['На счету +50 DP']);
+    expect(notices.body.list.map(({ title }) => title)).toEqual(['На счету +50\u00a0DP']);
   });
 
   test('rewards an inviter up to the monthly limit and continues after a reward that fails', async () => {

@@ -6,7 +6,7 @@ import { toCoinsText, toRoublesText } from '../../ui/money.text';
 /** Names of the payment systems, as they write them. */
 export const PROVIDER_NAMES: Readonly<Record<PaymentProviderName, string>> = {
   yookassa: 'ЮKassa',
-  unitpay: 'UnitPay',
+  unitpay: 'Unitpay',
 };
 
 export const continueText = {

@@ -18,6 +18,8 @@ interface BuyFormProps {
   order: OrderStore;
   characters: Character[];
   character: Character;
+  /** Time from which the character can get the service again. Null if it can get it now. */
+  pausedUntil: number | null;
   /** DP that stay on the account after the purchase. Negative if the balance is too low. */
   left: number;
   /** Replaces the pay button when the balance is too low. */
@@ -28,18 +30,20 @@ interface BuyFormProps {
 
 /** The form of a purchase: the character, what the service needs, and the pay button. */
 export const BuyForm = observer(function BuyForm(props: BuyFormProps) {
-  const { service, order, characters, character, left, topUp, onBuy, onClose } = props;
+  const { service, order, characters, character, pausedUntil, left, topUp, onBuy, onClose } = props;
   const [given] = useState(() => new NeedsStore(service.needs ?? {}));
   const { needs, form } = given;
   const isSending = order.state === 'sending';
   const vehicle = given.vehicleFor(character);
   const warning = needs.warning ? warningsOf(character)[0] : undefined;
   const missing =
-    needs.vehicle && !vehicle
-      ? text.noVehicle(character.name)
-      : needs.warning && !warning
-        ? text.noWarning(character.name)
-        : null;
+    pausedUntil !== null
+      ? text.tooSoon(pausedUntil)
+      : needs.vehicle && !vehicle
+        ? text.noVehicle(character.name)
+        : needs.warning && !warning
+          ? text.noWarning(character.name)
+          : null;
   const handleSend = async () => {
     // Enter in the field submits the form even while there is no pay button.
     if (missing !== null || left < 0) return;

@@ -1,4 +1,4 @@
-import type { DonateItems, GoodsReply } from '@site/shared/contracts/donate';
+import type { DonateItems, GoodsReply, ServicePause } from '@site/shared/contracts/donate';
 import { ApiError } from '@site/shared/contracts/errors';
 import type { Character } from '@site/shared/contracts/profile';
 import { act, screen, within } from '@testing-library/react';
@@ -48,11 +48,13 @@ const walker: Character = { id: 12, name: 'Вера Соколова', parameter
 async function open(
   service: DonateItems['services'][number],
   buy: GoodsReply | ApiError = { orderId: '1', coinsBalance: 1_550 },
+  pauses: ServicePause[] = [],
 ) {
   const bodies: Record<string, unknown>[] = [];
   const { site } = await openPlayerDonate({
     replies: {
       'GET /api/donate/site-donate-items': { cases: [], services: [service] },
+      'POST /api/donate/goods/history': { list: [], next: null, pauses },
       [BUY]: (body: unknown) => {
         bodies.push(body as Record<string, unknown>);
         return buy;
@@ -121,6 +123,15 @@ test('shows the new price when it has changed, and asks again', async () => {
   ).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: /^Списать 1.000.DP$/ }));
   expect(bodies.map(({ price }) => price)).toEqual([600, 1_000]);
+});
+
+test('offers no service, and no top-up for it, before the character can get it again', async () => {
+  const until = Date.UTC(2099, 11, 24, 9);
+  const pause = { service: 6, characterId: 11, until };
+  const { panel } = await open({ ...WARNING, amount: 9_000 }, undefined, [pause]);
+  expect(panel.getByText(/Снова её можно взять 24 декабря 2099, 12:00 МСК/)).toBeVisible();
+  expect(panel.queryByText(/Будет снято предупреждение/)).not.toBeInTheDocument();
+  expect(panel.queryByRole('button', { name: 'Пополнить' })).not.toBeInTheDocument();
 });
 
 test('names the warning that will be removed, and the day of the next purchase', async () => {

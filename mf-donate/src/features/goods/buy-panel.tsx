@@ -6,12 +6,14 @@ import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { PageLink } from '@site/shared/ui/page-link';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { createDonateApi } from '../../stores/donate.api';
 import { useDonateStores } from '../../stores/donate-stores';
 import { BuyForm } from './buy-form';
 import { Note, Row } from './buy-panel.styles';
 import { toPayableAmount } from '../payment/payable-amount';
 import { goodsText as text } from './goods.text';
+import { PausesStore } from './pauses.store';
 import { useOrder } from './use-order';
 
 interface BuyPanelProps {
@@ -23,6 +25,14 @@ interface BuyPanelProps {
 export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPanelProps) {
   const { profile, session } = useSiteStores();
   const { order, characters, character } = useOrder(service.id, 'service');
+  const { context } = useDonateStores();
+  const [pauses] = useState(() => new PausesStore(createDonateApi(context.http)));
+  const hasPause = service.needs?.onceInDays !== undefined && session.authorized === true;
+  useEffect(() => {
+    if (hasPause) void pauses.load();
+  }, [hasPause, pauses]);
+  // If the pauses do not load, the server still refuses a purchase that is too early.
+  const isPauseUnknown = hasPause && pauses.pauses.kind !== 'ready' && pauses.pauses.kind !== 'failed';
   const panel = useRef<HTMLDivElement>(null);
   const isDone = order.state === 'done';
   // Focuses the panel when it opens and after the purchase, when the pressed button disappears.
@@ -66,7 +76,7 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
             {text.again}
           </Button>
         </div>
-      ) : characters.kind !== 'ready' || !general ? (
+      ) : characters.kind !== 'ready' || !general || isPauseUnknown ? (
         <Note aria-busy="true">{text.wait}</Note>
       ) : !character ? (
         <Note>{text.noCharacters}</Note>
@@ -76,6 +86,7 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
           order={order}
           characters={characters.value.list}
           character={character}
+          pausedUntil={pauses.endOf(service.id, character.id)}
           left={-missingCoins}
           topUp={<TooFewCoins missing={missingCoins} onClose={onClose} />}
           onBuy={handleBuy}

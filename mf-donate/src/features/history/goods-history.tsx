@@ -27,9 +27,15 @@ export const GoodsHistoryList = observer(function GoodsHistoryList() {
       }),
   );
   const { finishedOrders } = orderKeys;
-  useEffect(() => void store.load(), [store, finishedOrders]);
   const isWaiting = valueOr(store.history, null)?.list.some(({ state }) => state === 'waiting') ?? false;
   const { load } = useSiteStores().profile;
+  const seenOrders = useRef(finishedOrders);
+  useEffect(() => {
+    const hasNewOrder = seenOrders.current !== finishedOrders;
+    seenOrders.current = finishedOrders;
+    // The order may be delivered before the history shows that it waits.
+    void store.load().then(() => (hasNewOrder ? load('characters') : undefined));
+  }, [store, finishedOrders, load]);
   const wasWaiting = useRef(false);
   useEffect(() => {
     // A delivery has changed the character.

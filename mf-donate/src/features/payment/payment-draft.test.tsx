@@ -23,7 +23,7 @@ async function openWithDelayedAnswer() {
 
 test('does not navigate when closed during a payment, and keeps the form for the next opening', async () => {
   const { open, site, where, bodies, answer } = await openWithDelayedAnswer();
-  await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Unitpay' }));
   const email = dialog().getByLabelText('Почта');
   await userEvent.clear(email);
   await userEvent.click(email);
@@ -99,7 +99,7 @@ test('asks for no login while the player’s own is loading, and keeps a login t
 test('shows all faults of the form together', async () => {
   const { open } = await openDonate({ replies: { 'POST /api/payments/account': ACCOUNT } });
   await open('payment-method');
-  await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Unitpay' }));
   await userEvent.click(dialog().getByLabelText('Логин'));
   await userEvent.paste('vetrov');
   await userEvent.tab();

@@ -97,7 +97,7 @@ test('does not pay for a login that was changed while the promocode was checked'
 test('prefers the e-mail of a signed-in account to the one in the page’s address', async () => {
   const { open } = await openPlayerDonate({ path: '/donate?email=chuzhoy%40mail.example&login=chuzhoy' });
   await open('payment-method');
-  await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Unitpay' }));
   expect(dialog().getByLabelText('Почта')).toHaveValue('vetrov@mail.example');
 });
 
@@ -115,7 +115,7 @@ test('asks for an e-mail and shows bounds and fee of the second provider', async
   const { bodies, replies } = collectPayments();
   const { open } = await openPlayerDonate({ replies });
   await open('payment-method');
-  await userEvent.click(dialog().getByRole('button', { name: 'UnitPay' }));
+  await userEvent.click(dialog().getByRole('button', { name: 'Unitpay' }));
   const email = dialog().getByLabelText('Почта');
   expect(email).toHaveValue('vetrov@mail.example');
   await userEvent.clear(email);

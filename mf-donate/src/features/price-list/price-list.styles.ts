@@ -99,21 +99,10 @@ export const Price = styled.b(({ theme: { font, media } }) => ({
   [media.cramped]: { gridArea: '2/2' },
 }));
 
-/**
- * The button that opens the purchase panel. On mobile, the button covers the whole row, including the
- * padding, and its text is hidden.
- */
+/** The button that opens the purchase panel. On mobile, it stands below the price. */
 export const TakeButton = styled(Button)(({ theme: { media } }) => ({
-  [media.mobile]: {
-    gridArea: '1/1/2/-1',
-    alignSelf: 'stretch',
-    margin: '-14px 0',
-    width: '100%',
-    fontSize: 0,
-    '&::before': { display: 'none' },
-    [media.forcedColors]: { border: 0 },
-  },
-  [media.cramped]: { gridArea: '1/1/3/-1' },
+  [media.mobile]: { gridArea: '2/2/3/-1', justifySelf: 'end', marginTop: 10 },
+  [media.cramped]: { gridArea: '3/2/4/-1' },
 }));
 
 export const PanelLoading = styled.p({ gridColumn: '1/-1', paddingTop: 14, fontSize: 16 });
