@@ -78,6 +78,8 @@ export const Message = styled.p({
   fontSize: 15,
   lineHeight: 1.4,
   fontWeight: 500,
+  // an address may have no place to break
+  overflowWrap: 'anywhere',
   '&[data-tone=bad]': { color: 'var(--bad)' },
   '&[data-tone=good]': { color: 'var(--good)' },
   '&[data-tone=warn]': { color: 'var(--accent)' },

@@ -9,7 +9,7 @@ export const registrationText = {
     subject: `${brand.name}: подтвердите почту`,
     paragraphs: [
       `Здравствуйте, ${login}!`,
-      `Чтобы подтвердить почту${action ? ` или ${codeActionText[action].of(login)}` : ''}, введите код на сайте. Он действует ${CODE_MINUTES} минут. Если вы не регистрировались, ничего не делайте.`,
+      `Чтобы подтвердить почту${action ? ` или ${codeActionText[action].of(login)}` : ''}, введите код на сайте. Он действует ${CODE_MINUTES} минут. Если эту почту указали не вы, ничего не делайте.`,
     ],
     code,
   }),

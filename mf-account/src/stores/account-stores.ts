@@ -6,6 +6,7 @@ import { RatingStore } from './rating.store';
 import { createLegalApi } from './legal.api';
 import { ConsentStore, type ConsentSnapshot } from './consent.store';
 import { ChallengeStore } from './challenge.store';
+import { RecoveryHandoff } from './recovery-handoff';
 
 /**
  * Stores that exist as long as the area. Form stores are not included, because they exist only as long as
@@ -22,6 +23,7 @@ export interface AccountStores {
    */
   factorConnection: FactorConnectionStore;
   rating: RatingStore;
+  recovery: RecoveryHandoff;
   context: AreaContext;
 }
 
@@ -39,6 +41,7 @@ export function createAccountStores(context: AreaContext, snapshot?: Json): Acco
     challenge: new ChallengeStore(),
     factorConnection: new FactorConnectionStore(),
     rating: new RatingStore({ api: createRatingApi(http), log }),
+    recovery: new RecoveryHandoff(),
     context,
   };
 }

@@ -13,7 +13,7 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { formsText } from '@site/shared/forms/forms.text';
 import { TextField } from '@site/shared/forms/text-field';
-import { PageLink } from '@site/shared/ui/page-link';
+import { SafeLink } from '@site/shared/ui/safe-link';
 import { createPreregistrationApi } from './preregistration.api';
 import { PreregistrationStore } from './preregistration.store';
 import { preregistrationText as text } from './preregistration.text';
@@ -66,9 +66,9 @@ export const WaitingList = observer(function WaitingList() {
               aria-invalid={store.consentFault !== null || undefined}
             >
               {text.consent.before}
-              <PageLink to="/legal/consent" target="_blank" rel="noopener">
+              <SafeLink to="/legal/consent" newTab>
                 {text.consent.link}
-              </PageLink>
+              </SafeLink>
               {edition !== undefined && text.edition(edition)}
             </CheckBox>
             <FailureLine>{store.consentFault}</FailureLine>

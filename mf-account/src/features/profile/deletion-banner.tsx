@@ -6,10 +6,10 @@ import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { warning } from '@site/shared/ui/icons/warning';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { failureText } from '@site/shared/forms/forms.text';
-import { PageLink } from '@site/shared/ui/page-link';
+import { SafeLink } from '@site/shared/ui/safe-link';
 import { createProfileApi } from './profile.api';
 import { profileText } from './profile.text';
 
@@ -25,7 +25,21 @@ export const DeletionBanner = observer(function DeletionBanner() {
   const { context, consents } = useAccountStores();
   const [isSending, setSending] = useState(false);
   const [needsConsent, setNeedsConsent] = useState(false);
+  // The banner stays with the outcome, because the pressed button disappears.
+  const [isKept, setKept] = useState(false);
+  const outcome = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isKept) outcome.current?.focus();
+  }, [isKept]);
   const { general } = profile;
+  if (isKept && general?.deletesAt === undefined)
+    return (
+      <Root role="status">
+        <Title ref={outcome} tabIndex={-1}>
+          {text.cancelled}
+        </Title>
+      </Root>
+    );
   if (general?.deletesAt === undefined) return null;
   const api = createProfileApi(context.http);
   const cancelDeletion = async () => {
@@ -44,6 +58,7 @@ export const DeletionBanner = observer(function DeletionBanner() {
     if (result.ok) {
       const { deletesAt: _, ...rest } = profile.general ?? general;
       profile.set('general', rest);
+      setKept(true);
       toasts.show({ type: 'success', title: text.cancelled });
     } else if (result.error.code === 'CONSENT_NEEDED' && !needsConsent) setNeedsConsent(true);
     else toasts.show({ type: 'error', title: text.failed, message: failureText(result.error) });
@@ -56,13 +71,13 @@ export const DeletionBanner = observer(function DeletionBanner() {
         {needsConsent ? (
           <Lead>
             {text.consent.before}
-            <PageLink to="/legal/agreement" target="_blank" rel="noopener">
+            <SafeLink to="/legal/agreement" newTab>
               {text.consent.agreement}
-            </PageLink>
+            </SafeLink>
             {text.consent.and}
-            <PageLink to="/legal/consent" target="_blank" rel="noopener">
+            <SafeLink to="/legal/consent" newTab>
               {text.consent.data}
-            </PageLink>
+            </SafeLink>
             .
           </Lead>
         ) : (

@@ -2,6 +2,7 @@ import type { Notification } from '@site/contracts/notification';
 import { failureText } from '@site/shared/forms/forms.text';
 import { attempt, type Load, loading } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
+import { pollWhileVisible } from '@site/shared/rules/poll-while-visible';
 import { uiText } from '@site/shared/text/ui.text';
 import { Icon } from '@site/shared/ui/icon';
 import { check } from '@site/shared/ui/icons/check';
@@ -14,6 +15,7 @@ import { useAccountStores } from '../../stores/account-stores';
 import { toAgo } from '../../text/moment.text';
 import { createNoticesApi } from '../../stores/notices.api';
 import { loadNotices } from '../../stores/load-notices';
+import { MINUTE_MS } from '@site/contracts/time';
 import {
   MutedLine,
   Notice,
@@ -42,6 +44,9 @@ export const NoticeList = observer(function NoticeList() {
   const [list, setList] = useState<Load<unknown>>(loading);
   const load = useCallback(async () => setList(await loadNotices(context, stores)), [context, stores]);
   useEffect(() => void load(), [load]);
+  // the ages of the notices grow while the page is open
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => pollWhileVisible(() => setNow(Date.now()), MINUTE_MS), []);
   const { notifications } = profile;
   const handleRetry = () => {
     heading.current?.focus();
@@ -78,7 +83,7 @@ export const NoticeList = observer(function NoticeList() {
                   <NoticeTitle>{title}</NoticeTitle>
                   {message && <NoticeMessage>{message}</NoticeMessage>}
                 </div>
-                <NoticeTime dateTime={new Date(id).toISOString()}>{toAgo(id, Date.now())}</NoticeTime>
+                <NoticeTime dateTime={new Date(id).toISOString()}>{toAgo(id, Math.max(id, now))}</NoticeTime>
                 <RemoveButton label={text.removeNotice(title)} onClick={() => void handleRemove(notice)}>
                   <Icon of={close} size={20} />
                 </RemoveButton>

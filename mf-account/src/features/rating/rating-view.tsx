@@ -21,7 +21,14 @@ export const RatingView = observer(function RatingView({ end }: { end?: ReactNod
       failed={text.failed}
       onRetry={() => void rating.load(viewer)}
     >
-      {(reply) => <RatingBoard key={`${kind}/${period}`} reply={reply} kind={kind} end={end} />}
+      {(reply) => (
+        <RatingBoard
+          key={`${kind}/${period}`}
+          reply={reply}
+          kind={kind}
+          end={session.authorized && !reply.own ? <p>{text.noPlace}</p> : end}
+        />
+      )}
     </LoadView>
   );
 });

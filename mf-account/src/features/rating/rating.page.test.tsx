@@ -68,6 +68,11 @@ test('shows the player’s own row even if it is further down', async () => {
   expect(table.getByText('146')).toBeVisible();
 });
 
+test('tells a player without a place that there is none', async () => {
+  await openPlayer({}, { path: '/rating', replies: BOARD });
+  expect(await screen.findByText(/^Вас в этом рейтинге пока нет/)).toBeVisible();
+});
+
 test('shows the rating that the address names, and names the chosen one in the address', async () => {
   const { where, context } = await openAccount({
     path: '/rating?rating=money&period=week',

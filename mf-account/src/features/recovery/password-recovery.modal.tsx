@@ -22,10 +22,16 @@ import { recoveryText as text } from './recovery.text';
 export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
   close,
 }: ModalView<'password-recovery'>) {
-  const { context } = useAccountStores();
+  const { context, recovery: handoff } = useAccountStores();
   const toasts = useToasts();
   const isMobile = useMobile();
-  const [recovery] = useState(() => new RecoveryStore(createRecoveryApi(context.http), timer));
+  const [recovery] = useState(
+    () => new RecoveryStore(createRecoveryApi(context.http), timer, handoff.typedName),
+  );
+  useEffect(() => {
+    handoff.typedName = '';
+    handoff.isDone = false;
+  }, [handoff]);
   const [areRequirementsShown, setRequirementsShown] = useState(false);
   const steps = useRef<HTMLDivElement>(null);
   const shownStep = useRef(recovery.step);
@@ -40,6 +46,7 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
   const handleReset = async () => {
     const outcome = await recovery.reset();
     if (outcome === true) {
+      handoff.isDone = true;
       toasts.show({ type: 'success', title: text.done });
       close();
     } else if (outcome !== false) showToast(outcome);

@@ -22,6 +22,15 @@ test('ignores «back» while a request is running, so that its reply moves on fr
   expect(recovery.step).toBe(2);
 });
 
+test.each([
+  ['vetrov', 'vetrov', ''],
+  ['vetrov@mail.example', '', 'vetrov@mail.example'],
+])('takes over «%s» from the sign-in form', (typed, login, email) => {
+  const recovery = new RecoveryStore(createRecoveryApi(createFakeHttp({})), timer, typed);
+  expect(recovery.emailOrLogin.value).toBe(typed);
+  expect([recovery.login.value, recovery.email.value]).toEqual([login, email]);
+});
+
 const SEND = 'POST /auth/request-password-reset';
 
 /** Opens step 2 of a recovery whose first minute has passed. */

@@ -48,7 +48,11 @@ export class RecoveryStore {
   constructor(
     private readonly api: RecoveryApi,
     private readonly timer: Timer,
+    typedName = '',
   ) {
+    this.emailOrLogin.type(typedName);
+    // on a phone the login and the address have fields of their own
+    (typedName.includes('@') ? this.email : this.login).type(typedName);
     makeAutoObservable<this, 'api' | 'timer' | 'identity'>(
       this,
       {

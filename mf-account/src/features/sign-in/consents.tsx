@@ -7,7 +7,7 @@ import { useEffect, useId } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { CheckBox } from '@site/shared/forms/check-box';
 import { Message } from '@site/shared/forms/field.styles';
-import { PageLink } from '@site/shared/ui/page-link';
+import { SafeLink } from '@site/shared/ui/safe-link';
 import { authText } from './auth.text';
 import { CONSENT_DOCUMENTS } from '../../stores/consent.store';
 import type { RegisterStore } from './register.store';
@@ -32,17 +32,17 @@ export const Consents = observer(function Consents({ store }: { store: RegisterS
           aria-invalid={(store.consentFault !== null && !store.accepted.includes(document)) || undefined}
         >
           {text[document].before}
-          <PageLink to={`/legal/${document}`} target="_blank" rel="noopener">
+          <SafeLink to={`/legal/${document}`} newTab>
             {text[document].link}
-          </PageLink>
+          </SafeLink>
           {editions && text.edition(editions[document])}
         </CheckBox>
       ))}
       <Privacy>
         {text.privacy.before}
-        <PageLink to="/legal/privacy" target="_blank" rel="noopener">
+        <SafeLink to="/legal/privacy" newTab>
           {text.privacy.link}
-        </PageLink>
+        </SafeLink>
       </Privacy>
       <div id={id} role="alert">
         {store.consentFault && (

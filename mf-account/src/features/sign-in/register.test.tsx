@@ -24,17 +24,15 @@ test('shows two separate unticked consents, each with its document and edition',
   await open();
   expect(ticks().map((tick) => (tick as HTMLInputElement).checked)).toEqual([false, false]);
   expect(ticks().map((tick) => tick.closest('label')?.textContent)).toEqual([
-    'Принимаю пользовательское соглашение, редакция\u00a04',
-    'Даю согласие на обработку персональных данных, редакция\u00a02',
+    'Принимаю пользовательское соглашение (откроется в новой вкладке), редакция\u00a04',
+    'Даю согласие на обработку персональных данных (откроется в новой вкладке), редакция\u00a02',
   ]);
-  expect(screen.getByRole('link', { name: 'пользовательское соглашение' })).toHaveAttribute(
-    'href',
-    '/legal/agreement',
-  );
-  expect(screen.getByRole('link', { name: 'политика конфиденциальности' })).toHaveAttribute(
-    'href',
-    '/legal/privacy',
-  );
+  expect(
+    screen.getByRole('link', { name: 'пользовательское соглашение (откроется в новой вкладке)' }),
+  ).toHaveAttribute('href', '/legal/agreement');
+  expect(
+    screen.getByRole('link', { name: 'политика конфиденциальности (откроется в новой вкладке)' }),
+  ).toHaveAttribute('href', '/legal/privacy');
   expect(field('Логин')).toHaveAttribute('autocomplete', 'username');
   expect(field('Пароль')).toHaveAttribute('autocomplete', 'new-password');
   expect(field('Почта')).toHaveAttribute('autocomplete', 'email');

@@ -9,6 +9,7 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { PasswordField } from '@site/shared/forms/password-field';
 import { TextField } from '@site/shared/forms/text-field';
+import { useAccountStores } from '../../stores/account-stores';
 import { authText } from './auth.text';
 import type { SignInStore } from './sign-in.store';
 
@@ -17,6 +18,11 @@ const text = authText.signIn;
 /** The sign-in form. Does not navigate: the parent component detects the sign-in in the session store. */
 export const SignInForm = observer(function SignInForm({ store }: { store: SignInStore }) {
   const modals = useModals();
+  const { recovery } = useAccountStores();
+  const handleForgot = () => {
+    recovery.typedName = store.name.value.trim();
+    void modals.open('password-recovery');
+  };
   const handleSend = async () => {
     if ((await store.submit()) !== 'pending') return;
     await modals.open('authorization-2fa');
@@ -45,7 +51,7 @@ export const SignInForm = observer(function SignInForm({ store }: { store: SignI
         <Forgot
           type="button"
           onPointerEnter={() => modals.prefetch('password-recovery')}
-          onClick={() => void modals.open('password-recovery')}
+          onClick={handleForgot}
         >
           {text.forgot}
         </Forgot>

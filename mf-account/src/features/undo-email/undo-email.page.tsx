@@ -15,7 +15,9 @@ import { createUndoEmailApi } from './undo-email.api';
 import { undoEmailText as text } from './undo-email.text';
 
 type State =
-  { kind: 'idle' | 'sending' } | { kind: 'done'; email: string } | { kind: 'failed'; reason: string };
+  | { kind: 'idle' | 'sending' | 'recovered' }
+  | { kind: 'done'; email: string }
+  | { kind: 'failed'; reason: string };
 
 /**
  * `/auth/undo-email#token`: restores the previous address (docs/product/accounts.md#email). Requires a click,
@@ -23,7 +25,8 @@ type State =
  */
 export const UndoEmailPage = () => {
   const modals = useModals();
-  const { http } = useAccountStores().context;
+  const { context, recovery } = useAccountStores();
+  const { http } = context;
   const token = useLocation().hash.slice(1);
   const [state, setState] = useState<State>({ kind: 'idle' });
   const handleUndo = async () => {
@@ -36,10 +39,14 @@ export const UndoEmailPage = () => {
     const isSpent = error.code === 'CODE_EXPIRED' || error.code === 'BAD_REQUEST';
     setState({ kind: 'failed', reason: isSpent ? text.expired : failureText(error) });
   };
+  const handleRecover = async () => {
+    await modals.open('password-recovery');
+    if (recovery.isDone) setState({ kind: 'recovered' });
+  };
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // the pressed button disappears, so the focus moves to the text that reports the outcome
-    if (state.kind === 'done') lead.current?.focus();
+    if (state.kind === 'done' || state.kind === 'recovered') lead.current?.focus();
   }, [state.kind]);
   return (
     <Page as="section">
@@ -47,13 +54,19 @@ export const UndoEmailPage = () => {
       <Sign {...text.sign} />
       <Title>{text.title}</Title>
       <Lead ref={lead} tabIndex={-1}>
-        {state.kind === 'done' ? text.done(state.email) : text.lead}
+        {state.kind === 'done'
+          ? text.done(state.email)
+          : state.kind === 'recovered'
+            ? text.recovered
+            : text.lead}
       </Lead>
-      {state.kind === 'done' ? (
+      {state.kind === 'done' || state.kind === 'recovered' ? (
         <Ways>
-          <Button look="primary" onClick={() => void modals.open('password-recovery')}>
-            {text.recover}
-          </Button>
+          {state.kind === 'done' && (
+            <Button look="primary" onClick={() => void handleRecover()}>
+              {text.recover}
+            </Button>
+          )}
           <TextLink to="/auth">{text.toSignIn}</TextLink>
         </Ways>
       ) : (
