@@ -12,7 +12,7 @@ export const demoBelongings: Pick<CharacterRow, 'vipUntil' | 'items' | 'sanction
     { name: 'Жетоны причала', count: 500 },
   ],
   sanctions: [
-    { id: 1, kind: 'warning', reason: 'Езда по встречной на Маячной улице', at: on(11, 14) },
+    { id: 1, kind: 'warning', reason: 'Езда по встречной на Маячной улице', at: on(11, 22) },
     { id: 2, kind: 'warning', reason: 'Оскорбление игрока вне роли', at: on(11, 26) },
   ],
 };

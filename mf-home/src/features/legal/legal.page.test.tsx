@@ -57,8 +57,18 @@ test('links to the other documents and the other editions', async () => {
   expect(list.getByRole('link', { name: /Условия использования/ })).toHaveAttribute('href', '/legal/terms');
   await userEvent.click(screen.getByRole('link', { name: 'редакция 1' }));
   expect(where()).toBe('/legal/agreement/1');
-  expect(await screen.findByText(/Редакция 1, действует с 1 марта 2026 года\./)).toBeVisible();
+  expect(await screen.findByText(/Редакция 1, действовала до 1 ноября 2026 года\./)).toBeVisible();
   expect(screen.getByRole('link', { name: 'редакция 2' })).toBeVisible();
+});
+
+test('says when a future edition comes into force', async () => {
+  await openHome({
+    path: '/legal/agreement/3',
+    replies: buildLegalReplies({
+      'GET /api/legal/agreement/3': buildLegalDocument({ version: 3, date: '2026-12-10' }),
+    }),
+  });
+  expect(screen.getByText(/Редакция 3, вступит в силу 10 декабря 2026 года\./)).toBeVisible();
 });
 
 test('lists the documents at /legal', async () => {

@@ -1,3 +1,4 @@
+import type { LegalDocument } from '@site/shared/contracts/legal';
 import { NotFound } from '@site/area';
 import { valueOr } from '@site/area/rules/load';
 import { Skyline } from '@site/shared/ui/skyline';
@@ -12,6 +13,14 @@ import { Columns, Head, Lead, PageSign, Title } from './legal.styles';
 import { legalText as words } from './legal.text';
 import { OtherEditions } from './other-editions';
 import { useScrollToAnchor } from '../../ui/use-scroll-to-anchor';
+
+/** Says when an edition is or was in force. `current` is the version in force, if it is known. */
+function toEditionWords({ version, date, editions }: LegalDocument, current: number | undefined): string {
+  if (current === undefined || version === current) return words.edition(version, date);
+  if (version > current) return words.future(version, date);
+  const [next] = editions.filter((other) => other.version > version).sort((a, b) => a.version - b.version);
+  return next ? words.superseded(version, next.date) : words.edition(version, date);
+}
 
 /**
  * `/legal` lists the documents. `/legal/{document}` and `/legal/{document}/{version}` show one document; see
@@ -36,7 +45,7 @@ export const LegalPage = observer(function LegalPage() {
         <Title>{document?.title ?? listed?.title ?? words.title}</Title>
         {document && (
           <Lead>
-            {words.edition(document.version, document.date)} <OtherEditions of={document} />
+            {toEditionWords(document, listed?.version)} <OtherEditions of={document} />
           </Lead>
         )}
         {name === '' && <Lead>{words.lead}</Lead>}

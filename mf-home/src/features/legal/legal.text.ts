@@ -6,6 +6,8 @@ export const legalText = {
   lead: 'Правила, по которым живут город и сайт. У каждой редакции есть номер, дата и отпечаток.',
   documents: 'Документы',
   edition: (version: number, date: string) => `Редакция ${version}, действует с ${formatDate(date)}.`,
+  superseded: (version: number, until: string) => `Редакция ${version}, действовала до ${formatDate(until)}.`,
+  future: (version: number, date: string) => `Редакция ${version}, вступит в силу ${formatDate(date)}.`,
   short: (version: number) => `ред.\u00a0${version}`,
   others: 'Другие редакции:',
   other: (version: number) => `редакция ${version}`,
