@@ -73,7 +73,10 @@ test('shows the requirements while the new-password field has the focus', async 
 test.each<[ErrorCode, string]>([
   ['INCORRECT_PASSWORD', 'Неверный пароль'],
   ['NEW_PASSWORD_SAME_AS_CURRENT', 'Новый пароль не может совпадать с текущим'],
-  ['WEAK_PASSWORD', 'Такой пароль легко подобрать. Придумайте другой'],
+  [
+    'WEAK_PASSWORD',
+    'Такой пароль подберут: слова с цифрами и знаками пробуют первыми. Возьмите три слова или случайные буквы',
+  ],
 ])('shows %s as «%s» and keeps the typed password', async (code, words) => {
   const { site } = await open({ [CHANGE]: refused(code) });
   await fill();

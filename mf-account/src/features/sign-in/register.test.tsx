@@ -173,7 +173,10 @@ test('no longer calls a login free once a later check reports it as taken', asyn
 
 test.each([
   ['LOGIN_TAKEN', 'Логин уже занят'],
-  ['WEAK_PASSWORD', 'Такой пароль легко подобрать. Придумайте другой'],
+  [
+    'WEAK_PASSWORD',
+    'Такой пароль подберут: слова с цифрами и знаками пробуют первыми. Возьмите три слова или случайные буквы',
+  ],
   ['INVALID_PROMOCODE', 'Некорректный промокод'],
   ['UNAVAILABLE', 'Сервис сейчас не отвечает. Попробуйте чуть позже.'],
 ] as const)('shows %s as «%s» and keeps the typed values', async (code, words) => {
