@@ -16,7 +16,7 @@ export const createAreaText = {
   older: (own: string, site: string) =>
     `Команда версии ${own}, а у сайта ${site}: npm взял прежнюю из своего кэша. Повторите с адресом из набора:`,
   command: (address: string, name: string, site: string) =>
-    `  npm exec --package=${address} -- site create-area ${name} --site ${site}`,
+    `  npm exec --yes --package=${address} -- site create-area ${name} --site ${site}`,
   noContracts: (site: string) =>
     `Сайт ${site} не отдал описания других областей, поэтому типов их страниц, окон и мест пока нет. Получить их позже: npm run contracts`,
   created: (name: string, folder: string) =>

@@ -61,7 +61,7 @@ test('tells people in a browser how to begin', async () => {
   const reply = await site.get('/kit/', { accept: 'text/html' });
   expect(reply.headers.get('content-type')).toContain('text/html');
   const html = await reply.text();
-  expect(html).toContain(`npm exec --package=${site.url}/kit/cli.tgz -- site create-area lavka`);
+  expect(html).toContain(`npm exec --yes --package=${site.url}/kit/cli.tgz -- site create-area lavka`);
   expect(html).toContain('@site/tiny 1.6.0');
   for (const words of [
     'Node.js от 20.19',

@@ -3,7 +3,7 @@ export const kitText = {
   title: 'Набор для областей',
   lead: 'Здесь пакеты, с которыми команды собирают области этого сайта в своих репозиториях. Нужны Node.js от 20.19 (node --version) и npm.',
   create: (origin: string) =>
-    `Новая область, в пустой папке: npm exec --package=${origin}/kit/cli.tgz -- site create-area lavka --site ${origin}`,
+    `Новая область, в пустой папке: npm exec --yes --package=${origin}/kit/cli.tgz -- site create-area lavka --site ${origin}`,
   token:
     'Токен просят у администратора сайта: назовите ему имя области и её путь. Для работы на своей машине он не нужен, только для check, preview и deploy: export SITE_TOKEN=…',
   guide:
