@@ -85,3 +85,11 @@ test('previews several areas at once, and prints one JSON object also when it ma
   expect(await run(['preview', 'home', `home@${home}`])).toContain('Область home названа дважды');
   expect(await run(['preview', 'home', 'yard', '--dir', 'dist'])).toContain('--dir');
 });
+
+test('names the right to preview when a token of another area may not upload the build', async () => {
+  await write('mf-yard', buildRelease({ area: 'yard', files: { 'new.0badf00d.js': 'new' } }));
+  expect(await runCommand(['preview', 'yard'], context(TEAM))).toEqual({
+    output: 'Токен «home team» не даёт права preview для области yard. Его области: home.',
+    exitCode: 4,
+  });
+});

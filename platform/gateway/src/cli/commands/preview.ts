@@ -1,3 +1,5 @@
+import { Value } from '@sinclair/typebox/value';
+import { TokenRefusal } from '@site/contracts/deploy-token';
 import type { PreviewedRelease, PreviewReply } from '@site/contracts/deploy-preview';
 import type { LinkProblem } from '@site/contracts/link-problem';
 import type { UnofferedName } from '@site/contracts/unoffered-name';
@@ -5,6 +7,7 @@ import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
+import { tokenRefusalText } from '../connection/connection.text';
 import { faultLine } from '../../refusals/faults.text';
 import { linkProblemText, unofferedText } from '../../refusals/link-problem.text';
 import { short, when } from '../../refusals/words.text';
@@ -72,7 +75,7 @@ async function makePreview(
   if (twice) throw new CliError(text.namedTwice(twice[0]), 2);
   const moves: { area: string; to: string }[] = [];
   for (const [area, release] of named)
-    moves.push({ area, to: release ?? (await storeBuilt(ports, area, options.dir)).id });
+    moves.push({ area, to: release ?? (await storeForPreview(ports, area, options.dir)) });
   const [only] = moves;
   const what = moves.length === 1 && only ? { area: only.area, release: only.to } : { moves };
   const reply = await ports.client.preview({
@@ -104,6 +107,21 @@ async function makePreview(
       ...unoffered.filter((one) => !isProblem(one)).map(unofferedText),
     ],
   };
+}
+
+/**
+ * Uploads a local build and returns its id. A token that may not upload it lacks the right `preview`: the site names
+ * `deploy`, because it does not know what the upload is for.
+ */
+async function storeForPreview(ports: CommandPorts, area: string, dir?: string): Promise<string> {
+  try {
+    return (await storeBuilt(ports, area, dir)).id;
+  } catch (error) {
+    const details = error instanceof CliError ? error.refused?.details : undefined;
+    if (!Value.Check(TokenRefusal, details) || !('verb' in details)) throw error;
+    const refusal = { ...details, verb: 'preview' as const };
+    throw new CliError(tokenRefusalText(refusal), 4, { code: 'FORBIDDEN', details: refusal });
+  }
 }
 
 async function listPreviews({ client }: CommandPorts): Promise<Outcome> {
