@@ -72,6 +72,12 @@ test('tells people in a browser how to begin', async () => {
     expect(html).toContain(words);
 });
 
+test('leads from the address without a slash to the list', async () => {
+  const reply = await site.get('/kit', { accept: 'text/html' });
+  expect(reply.status).toBe(302);
+  expect(reply.headers.get('location')).toBe('/kit/');
+});
+
 test('tells what the live areas own and declare', async () => {
   const contract = { modals: { 'pier/ticket': { props: { type: 'integer' as const } } } };
   const paths = [{ prefix: '/pier', title: 'T', description: 'D' }];

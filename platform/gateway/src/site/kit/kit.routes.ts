@@ -75,9 +75,10 @@ const toPage = ({ release, packages }: Kit, origin: string): MessagePage => ({
  * Registers the kit of the live shell (docs/decisions/0093). `GET /kit/` lists its packages. A browser gets a page that
  * says how to begin. `GET /kit/{package}.tgz` is the current tarball of a package, and
  * `GET /kit/{package}.{version}.{hash}.tgz` a tarball that never changes, also of shells that were live before, so that
- * lockfiles stay valid. `GET /kit/contracts.json` has what the live areas own.
+ * lockfiles stay valid. `GET /kit/contracts.json` has what the live areas own. `GET /kit` redirects to the list.
  */
 export function registerKit(app: FastifyInstance, { assets, current, origin, page }: KitPorts): void {
+  app.get(KIT_PATH.replace(/\/$/, ''), (_request, reply) => reply.redirect(KIT_PATH));
   app.get(KIT_PATH, (request, reply) => {
     const site = current();
     if (!site) return sendMissing(reply);
