@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { runCommand } from '../testing/run-command';
-import { openTestSite, type TestSite } from '../testing/test-site';
+import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 import { positionOf, withMaps } from '../testing/with-maps';
 
@@ -59,6 +59,16 @@ test('prints the stack of a browser and of a render with files and lines, from a
   Object.defineProperty(process, 'stdin', stdin);
   const { output } = await trace(STACK, OPERATOR, '--json');
   expect(JSON.parse(output)).toMatchObject({ places: [{ source: 'home/src/shelf.tsx:42' }, {}] });
+});
+
+test('names the live release of a file that a newer release, which was never live, has too', async () => {
+  const { paths } = release.manifest.owns;
+  const server = renderingArea("'a new page'");
+  const newer = withMaps(buildRelease({ server, paths, files: { [FILE]: SCRIPT } }), {});
+  await announceTiny(site.client, newer);
+  const { output } = await trace(`TypeError: no price\n    at shelf (${BROWSER})\n`);
+  expect(output).toContain('home/src/shelf.tsx:42');
+  expect(output).toContain(`home ${release.manifest.id.slice(0, 8)}`);
 });
 
 test('says which places stay as they are, and why', async () => {
