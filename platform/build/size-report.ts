@@ -4,6 +4,8 @@ import type { Module, Stats } from 'webpack';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { sizeText as text } from './size-report.text';
 
+/** Growth of a module in bytes that is listed. Less would be shown as 0.0. */
+const MIN_GROWTH = 50;
 /** Modules listed of those that grew. */
 const SHOWN_MODULES = 5;
 
@@ -46,7 +48,7 @@ export function describeSizes(
   });
   const grown = Object.entries(now.modules)
     .map(([name, size]) => ({ name, bytes: size - (before?.modules[name] ?? 0) }))
-    .filter(({ bytes }) => bytes > 0)
+    .filter(({ bytes }) => bytes >= MIN_GROWTH)
     .sort((a, b) => b.bytes - a.bytes);
   if (!before || grown.length === 0) return lines;
   return [
