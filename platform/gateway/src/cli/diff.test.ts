@@ -61,9 +61,9 @@ test('shows what a local build would change, in rows, without storing it', async
     '  окна                      + case-info',
     '  чужое, на что ссылается   + /donate',
     '  общие модули, что нужны   tiny/shared   + useTwo   − useOne',
-    '  входной файл              0 КиБ, столько же',
-    '  первая страница           0 КиБ → 2 КиБ (+2 КиБ)',
-    '  всё для браузера          0 КиБ → 2 КиБ (+2 КиБ)',
+    '  входной файл              0 кБ, столько же',
+    '  первая страница           0 кБ → 2,1 кБ (+2 кБ)',
+    '  всё для браузера          0 кБ → 2,1 кБ (+2 кБ)',
   ]);
   expect(await run(`home@${short(second)}`)).toContain('В хранилище нет выпуска');
 });

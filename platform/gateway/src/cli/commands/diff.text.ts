@@ -8,15 +8,17 @@ import {
   type SizeChange,
 } from './compare-releases';
 
-const KIB = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
-const kib = (bytes: number) => `${KIB.format(bytes / 1024)} КиБ`;
+const KB = 1_000;
+const NUMBER = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
+/** The unit of the budget in `area.json`, and of what a build prints. */
+const kilobytes = (bytes: number) => `${NUMBER.format(bytes / KB)} кБ`;
 
-const difference = (bytes: number) => (bytes < 1024 ? `${bytes} Б` : kib(bytes));
+const difference = (bytes: number) => (bytes < KB ? `${bytes} Б` : kilobytes(bytes));
 
 const size = ({ from, to }: SizeChange) => {
-  if (from === null) return kib(to);
-  if (from === to) return `${kib(to)}, столько же`;
-  return `${kib(from)} → ${kib(to)} (${to > from ? '+' : '−'}${difference(Math.abs(to - from))})`;
+  if (from === null) return kilobytes(to);
+  if (from === to) return `${kilobytes(to)}, столько же`;
+  return `${kilobytes(from)} → ${kilobytes(to)} (${to > from ? '+' : '−'}${difference(Math.abs(to - from))})`;
 };
 
 const names = ({ added, removed, changed }: NameChanges, paint: Paint) =>
