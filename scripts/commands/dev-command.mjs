@@ -21,7 +21,7 @@ export async function devCommand(args) {
     if (remote && live[0] === 'shell') throw new OperatorError(againstText.shell);
     const port = readPort(process.env.PORT);
     checkDisk();
-    await checkPort(port, process.env.HOST || 'localhost');
+    await checkPort(port, process.env.HOST || 'localhost', ['pnpm dev', ...args].join(' '));
     if (!isInstalled()) await step(text.installing, install);
     if (remote)
       return void runProgram('scripts/dev/serve-against.ts', [...live, remote], {

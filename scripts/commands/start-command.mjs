@@ -12,7 +12,7 @@ export async function startCommand() {
   try {
     const port = readPort(process.env.PORT);
     checkDisk();
-    await checkPort(port, process.env.HOST || 'localhost');
+    await checkPort(port, process.env.HOST || 'localhost', 'npm start');
     if (!isInstalled()) await step(text.installing, install);
     const stale = areaFolders().filter((folder) => !isOptional(folder) && !isBuilt(folder));
     if (stale.length > 0) await step(text.building(stale), () => buildAreas(stale));

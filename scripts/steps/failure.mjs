@@ -28,7 +28,7 @@ export function operatorLine(error) {
   const output = error instanceof CommandFailed ? error.output : '';
   const code = codeOf(error);
   if (code === 'ENOSPC' || output.includes('ENOSPC')) return failureText.noRoom;
-  if (code === 'EADDRINUSE') return failureText.portTaken(error.port);
+  if (code === 'EADDRINUSE') return failureText.portTaken(error.port, error.command);
   if (code === 'EACCES' && error.syscall === 'listen') return failureText.portForbidden(error.port);
   // On a read-only file system, mkdir may fail with ENOENT.
   const unwritable =

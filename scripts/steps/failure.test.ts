@@ -9,6 +9,11 @@ test('names the taken port and how to choose another', () => {
   );
 });
 
+test('names the command that the developer has to repeat with another port', () => {
+  const line = operatorLine(systemError('EADDRINUSE', { port: 8799, command: 'pnpm dev home' }));
+  expect(line).toMatch(/PORT=8800 pnpm dev home\.$/);
+});
+
 test.each([
   ['from a system error', systemError('ENOSPC', { path: '/srv/site/.cache/probe' })],
   [

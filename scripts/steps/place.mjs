@@ -34,15 +34,17 @@ export function checkDisk() {
 }
 
 /**
- * Opens and closes the port. Rejects with the system's error if the port cannot be opened.
+ * Opens and closes the port. Rejects with the system's error if the port cannot be opened. Its field `command` is the
+ * command that the developer has to repeat.
  * @param {number} port
  * @param {string} host
+ * @param {string} command
  * @returns {Promise<void>}
  */
-export function checkPort(port, host) {
+export function checkPort(port, host, command) {
   return new Promise((resolve, reject) => {
     const server = createServer();
-    server.once('error', reject);
+    server.once('error', (error) => reject(Object.assign(error, { command })));
     server.listen({ port, host }, () => server.close(() => resolve()));
   });
 }

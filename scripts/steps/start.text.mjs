@@ -31,9 +31,9 @@ export const text = {
 export const failureText = {
   /** @param {string | undefined} value */
   badPort: (value) => `PORT=${value} не подходит: нужно целое число от 1 до 65535.`,
-  /** @param {number} port */
-  portTaken: (port) =>
-    `Порт ${port} уже занят. Остановите того, кто его держит, или выберите другой: PORT=${port + 1} npm start.`,
+  /** @param {number} port @param {string} [command] */
+  portTaken: (port, command = 'npm start') =>
+    `Порт ${port} уже занят. Остановите того, кто его держит, или выберите другой: PORT=${port + 1} ${command}.`,
   /** @param {number} port */
   portForbidden: (port) => `Порт ${port} открыть нельзя: не хватает прав. Выберите порт выше 1023.`,
   noRoom: 'На диске не осталось места. Освободите хотя бы 2 ГБ и запустите снова.',
