@@ -12,7 +12,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'missing-calls-'));
   const area = {
     ...{ name: 'lavka', title: 'Лавка', sign: { street: 'Рыночная', house: '3' }, paths: [] },
-    consumes: ['GET /api/goods', 'GET /api/goods/{id}'],
+    consumes: ['GET /api/goods', 'GET /api/goods/{id}', 'GET /api/lavka/shelf'],
   };
   await writeFile(path.join(folder, 'area.json'), JSON.stringify(area, null, 1));
 });
@@ -37,4 +37,14 @@ test('leaves out calls that area.json does not list, and those with parameters',
   calls.note({ path: '/api/news', status: 404 });
   calls.note({ method: 'POST', path: '/api/goods', status: 404 });
   expect(await calls.find(folder)).toEqual([]);
+});
+
+test('tells how to connect the backend of the area for a call below its own name', async () => {
+  calls.note({ path: '/api/goods', status: 404 });
+  calls.note({ path: '/api/lavka/shelf', status: 404 });
+  const messages = (await calls.find(folder)).map(({ message }) => message);
+  expect(messages).toEqual([
+    expect.stringMatching(/ask the administrator for the call$/),
+    expect.stringMatching(/site upstream lavka https:\/\/… --why "…"$/),
+  ]);
 });

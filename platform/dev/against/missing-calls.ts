@@ -39,7 +39,13 @@ export class MissingCalls {
     return missing.map((call) => ({
       file: AREA_FILE,
       ...placeOf(source, JSON.stringify(call)),
-      message: `/consumes lists "${call}", which the site answers with 404: correct the path, or ask the administrator for the call`,
+      message: `/consumes lists "${call}", which the site answers with 404: ${remedyFor(call, area?.owns.name ?? '')}`,
     }));
   }
 }
+
+/** Calls below the area's own name belong to its backend, which the site knows after `site upstream`. */
+const remedyFor = (call: string, area: string) =>
+  call.includes(` /api/${area}/`)
+    ? `correct the path, or connect the backend of the area: site upstream ${area} https://… --why "…"`
+    : 'correct the path, or ask the administrator for the call';
