@@ -87,6 +87,21 @@ test('forwards other requests with body and headers in both directions', async (
   expect(reply.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
 });
 
+test('builds the area of a page that a program asks for without an accept header of a browser', async () => {
+  const settled: string[] = [];
+  const port = await behind((_request, response) => response.end());
+  const url = await front({
+    serverPort: () => Promise.resolve(port),
+    settled: (path) => {
+      settled.push(path);
+      return Promise.resolve();
+    },
+  });
+  const [reply] = (await once(sendRequest(`${url}/pier`).end(), 'response')) as [IncomingMessage];
+  reply.resume();
+  expect(settled).toEqual(['/pier']);
+});
+
 test('holds a page until the running build ends, but not an api call', async () => {
   let built: () => void = () => undefined;
   const port = await behind((_request, response) => response.end('here'));

@@ -65,9 +65,13 @@ async function answer(ports: FrontPorts, request: IncomingMessage, response: Ser
   const [, area, file] = FILE.exec(path) ?? [];
   const own = area && file ? await ports.readFile(area, decode(file)) : undefined;
   if (own !== undefined) return sendFile(response, own);
-  if (request.headers.accept?.includes('text/html')) await ports.settled(path);
+  if (mayBePage(request)) await ports.settled(path);
   return ports.answer(request, response);
 }
+
+/** Programs such as curl, unlike browsers, do not say what a request is for. */
+const mayBePage = ({ headers }: IncomingMessage) =>
+  headers.accept?.includes('text/html') || headers['sec-fetch-mode'] === undefined;
 
 /** Returns the host that the browser asked for, without its port; '' if the header does not name one. */
 function readHostName({ headers }: IncomingMessage): string {

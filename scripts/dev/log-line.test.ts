@@ -1,4 +1,4 @@
-import { toReadable } from './log-line';
+import { isAboutUnbuilt, toReadable } from './log-line';
 
 test('turns a log record into message and stack, and keeps other lines', () => {
   const err = { stack: 'Error: no\n    at draw' };
@@ -6,4 +6,10 @@ test('turns a log record into message and stack, and keeps other lines', () => {
     '  / could not be rendered\nError: no\n    at draw',
   );
   for (const line of ['Error: no', '{"level":30}', 'null', '{']) expect(toReadable(line)).toBe(line);
+});
+
+test('knows lines about areas that are not built', () => {
+  const about = (msg: string) => isAboutUnbuilt(JSON.stringify({ level: 40, msg }));
+  expect(about('home@unbuilt on /: not-read: home@unbuilt could not be read: Error: ENOENT')).toBe(true);
+  expect(about('home@0a1b2c3d on /: threw: Error: no')).toBe(false);
 });

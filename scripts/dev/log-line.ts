@@ -12,6 +12,12 @@ export function toReadable(line: string): string {
 /** Returns the message of a line of the server's log, or an empty string for another line. */
 export const readMessage = (line: string): string => parse(line)?.msg ?? '';
 
+/**
+ * Returns true for a line about a page of an area that is not built: the failed build says more. `unbuilt` is the id of
+ * such an area (`platform/dev/dev-areas.ts`).
+ */
+export const isAboutUnbuilt = (line: string): boolean => /^[a-z0-9]+@unbuilt on /.test(readMessage(line));
+
 function parse(line: string): LogRecord | null {
   try {
     const record = JSON.parse(line) as Partial<LogRecord> | null;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DevPart } from '@site/contracts/dev-part';
 import type { Site } from '../../product/src/start-site';
-import { readMessage, toReadable } from './log-line';
+import { isAboutUnbuilt, readMessage, toReadable } from './log-line';
 import type { FromServer, ToServer } from './messages';
 
 export interface Serving {
@@ -46,6 +46,7 @@ export class ServerProcess {
     });
     if (child.stderr)
       createInterface(child.stderr).on('line', (line) => {
+        if (isAboutUnbuilt(line)) return;
         console.error(toReadable(line));
         this.onMessage(readMessage(line));
       });
