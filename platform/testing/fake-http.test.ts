@@ -1,4 +1,5 @@
-import { createFakeHttp } from './fake-http';
+import { Type } from '@sinclair/typebox';
+import { assertContract, createFakeHttp } from './fake-http';
 
 test('answers calls of all methods, and tells a reply the body and the headers of its call', async () => {
   const http = createFakeHttp({
@@ -20,4 +21,17 @@ test('answers calls of all methods, and tells a reply the body and the headers o
     'DELETE /api/goods/1',
     'POST /api/orders',
   ]);
+});
+
+test.each([
+  [
+    'a date of another form',
+    { at: '23.11.2026' },
+    /\/at Expected string to match 'date' format, such as "2026-11-23", not "23\.11\.2026"$/,
+  ],
+  ['a missing field', {}, /\/at Expected required property, not nothing$/],
+])('says what a contract expects instead of %s', (_what, value, expected) => {
+  jest.spyOn(console, 'error').mockImplementation();
+  const schema = Type.Object({ at: Type.String({ format: 'date' }) });
+  expect(() => assertContract('the reply to GET /api/home/news', schema, value)).toThrow(expected);
 });

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FormatRegistry, type TSchema } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { Value, type ValueError } from '@sinclair/typebox/value';
 import type { CallOptions, Http } from '@site/area/http/types';
 import { type ApiError, isApiError } from '@site/contracts/api-error';
 import type { Json } from '@site/contracts/page';
@@ -84,12 +84,23 @@ export function createFakeHttp<Replies extends object>({
 
 const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;
 
+/** An example for each format of a contract. */
+const EXAMPLES: Readonly<Record<string, string>> = { date: '2026-11-23' };
+const MAX_SHOWN_VALUE = 100;
+
+function describeFault({ path, message, schema, value }: ValueError): string {
+  const example =
+    typeof value === 'string' && typeof schema.format === 'string' ? EXAMPLES[schema.format] : undefined;
+  const such = example === undefined ? '' : `, such as "${example}"`;
+  return `${path || '/'} ${message}${such}, not ${(JSON.stringify(value) ?? 'nothing').slice(0, MAX_SHOWN_VALUE)}`;
+}
+
 /** Fails the test when `value` does not match `schema` or has unknown fields. */
 export function assertContract(what: string, schema: TSchema, value: unknown): void {
   if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', (text) => /^\d{4}-\d{2}-\d{2}$/.test(text));
   const sent = toJson(value);
   const error = Value.Errors(schema, sent).First();
-  if (error) throw failTest(`${what} is not what its contract says: ${error.path || '/'} ${error.message}`);
+  if (error) throw failTest(`${what} is not what its contract says: ${describeFault(error)}`);
   const known = Value.Clean(schema, toJson(value));
   if (!isDeepStrictEqual(known, sent)) {
     throw failTest(`${what} has fields that its contract lacks: ${JSON.stringify(sent)}`);

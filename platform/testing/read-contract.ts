@@ -1,11 +1,21 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { AreaManifest } from '@site/contracts/area';
 import type { AreaContract } from '@site/contracts/area-contract';
 import { areaFolder } from './area-folder';
 
+type AreaJson = Partial<AreaContract & Pick<AreaManifest, 'paths'>>;
+
+function readAreaJson(): AreaJson {
+  const file = path.join(areaFolder(), 'area.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as AreaJson) : {};
+}
+
 /** Returns the contract of the area whose test is running. Without an `area.json`, the contract is empty. */
 export function readContract(): AreaContract {
-  const file = path.join(areaFolder(), 'area.json');
-  const source = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<AreaContract>) : {};
-  return { modals: source.modals ?? {}, slots: source.slots ?? {}, events: source.events ?? {} };
+  const { modals = {}, slots = {}, events = {} } = readAreaJson();
+  return { modals, slots, events };
 }
+
+/** Returns the paths of the area whose test is running. */
+export const readPaths = (): string[] => (readAreaJson().paths ?? []).map(({ prefix }) => prefix);
