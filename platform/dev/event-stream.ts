@@ -21,7 +21,7 @@ export class EventStream {
   }
 
   publish(event: DevEvent): void {
-    this.last.set(event.kind === 'mistakes' ? `${event.source} ${event.area}` : event.area, event);
+    this.last.set('source' in event ? `${event.source} ${event.area}` : event.area, event);
     this.write(toMessage(event));
   }
 

@@ -1,5 +1,6 @@
 /// <reference types="webpack/module" />
 import { type BuildEvent, DEV_EVENTS, type DevEvent, type MistakesEvent } from './events';
+import { hideNote, showNote } from './note';
 import { hideSection, type Section, showSection } from './problems';
 import { problemsText as text } from './problems.text';
 import { forgetThrows, watchThrows } from './thrown';
@@ -33,6 +34,7 @@ function openWire(): Wire {
   };
   new EventSource(DEV_EVENTS).addEventListener('message', ({ data }: MessageEvent<string>) => {
     const event = JSON.parse(data) as DevEvent;
+    if (event.kind === 'checking') return showNote(text.checking);
     if (event.kind === 'mistakes') return showMistakes(event);
     const before = wire.last.get(event.area);
     wire.last.set(event.area, event);
@@ -52,6 +54,7 @@ function handleMissing(event: BuildEvent, before: BuildEvent | undefined): void 
 
 function showMistakes({ area, source, mistakes }: MistakesEvent): void {
   const key = `${source} ${area}`;
+  if (source === 'checks') hideNote();
   if (mistakes.length === 0) return hideSection(key);
   if (source === 'server') page.__devWire?.unrendered.add(area);
   const title = source === 'server' ? text.server(area) : text.checks(mistakes.length);

@@ -46,4 +46,11 @@ export interface MistakesEvent {
   mistakes: Mistake[];
 }
 
-export type DevEvent = BuildEvent | MistakesEvent;
+/** The checkers have not answered for the first time, so a page without mistakes may have some. */
+export interface CheckingEvent {
+  area: '';
+  kind: 'checking';
+  source: 'checks';
+}
+
+export type DevEvent = BuildEvent | MistakesEvent | CheckingEvent;

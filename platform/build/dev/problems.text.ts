@@ -5,6 +5,7 @@ export const problemsText = {
   notBuilt: (area: string) =>
     `${area} не собирается. Страница пока прежняя; исправьте, и она обновится сама.`,
   checks: (count: number) => `Проверка исходников: ${count} ${FORMS[rules.select(count)] ?? 'ошибки'}`,
+  checking: 'Первая проверка исходников ещё идёт: ошибки могут появиться позже.',
   server: (area: string) => `${area}: ошибка при отрисовке на сервере`,
   thrown: 'Ошибка на странице',
   open: 'Открыть в редакторе',

@@ -2,6 +2,8 @@
 export const mistakesText = {
   /** @param {string} lines */
   found: (lines) => `  проверка исходников нашла ошибки\n\n${lines}\n`,
+  checking:
+    '  первая проверка исходников: типы, lint и импорты. На занятой машине она идёт минуты, до её итога ошибок не видно',
   mended: '  проверка исходников: ошибок нет',
   /** @param {string} reason */
   checkerEnded: (reason) => `  проверка исходников остановилась (${reason}), запускаю её снова`,

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { DevEvent, Mistake, SourcePlace } from '@site/build/dev/events';
@@ -8,6 +9,9 @@ import { codeFrame } from './code-frame';
 import { findUndeclared } from './find-undeclared';
 import { mistakesText as text } from './mistakes.text.mjs';
 import { findSourcePlace, type ReadMap } from './source-place';
+
+/** File systems may date a change by so much too early. A check answers later than that after a change. */
+const CLOCK_STEP_MS = 20;
 
 /** A mistake as the checker sends it. */
 type Found = Omit<Mistake, 'frame'>;
@@ -35,12 +39,17 @@ export interface MistakesOptions {
  */
 export class Mistakes {
   private checker: CheckerProcess<Found> | null = null;
-  /** The lines printed last, so that the same mistakes are printed once. */
-  private printed = '';
+  /** The lines printed last, so that the same mistakes are printed once; null before the first result. */
+  private printed: string | null = null;
 
   private checkRuns = 0;
   /** What the checker found last; null before its first result. */
   private checked: readonly Found[] | null = null;
+  private checkedAt = 0;
+  /** The mistakes that the page shows. */
+  private shown: readonly Mistake[] = [];
+  /** Errors of the page that were printed since the last build. A page reports the same one more than once. */
+  private readonly thrown = new Set<string>();
   /** Output of failed builds by area, which the terminal shows already. */
   private readonly failed = new Map<string, readonly string[]>();
 
@@ -51,8 +60,11 @@ export class Mistakes {
     const { root, folders, checker: program, say } = this.options;
     const onProblems = (problems: Found[]) => {
       this.checked = problems;
+      this.checkedAt = Date.now() - CLOCK_STEP_MS;
       void this.showChecks(problems);
     };
+    say(text.checking);
+    this.options.publish({ area: '', kind: 'checking', source: 'checks' });
     this.checker = new CheckerProcess<Found>({ root, program, folders, onProblems, say });
     this.checker.start();
   }
@@ -65,6 +77,22 @@ export class Mistakes {
   /** Remembers the output of an area's latest build, so that the terminal does not repeat its problems. */
   noteBuild(area: string, problems: readonly string[]): void {
     this.failed.set(area, problems);
+    this.thrown.clear();
+    this.hideOutdated();
+  }
+
+  /** Hides mistakes in files that have changed since the last check, because a reloaded page would show them again. */
+  private hideOutdated(): void {
+    const isChanged = ({ file }: Mistake) =>
+      (statSync(path.join(this.options.root, file), { throwIfNoEntry: false })?.mtimeMs ?? Infinity) >
+      this.checkedAt;
+    const present = this.shown.filter((mistake) => !isChanged(mistake));
+    if (present.length < this.shown.length) this.publishChecks(present);
+  }
+
+  private publishChecks(mistakes: Mistake[]): void {
+    this.shown = mistakes;
+    this.options.publish({ area: '', kind: 'mistakes', source: 'checks', mistakes });
   }
 
   private get problems(): string[] {
@@ -87,7 +115,9 @@ export class Mistakes {
   /** Returns the place of an error that the browser reports, and prints it. */
   async describeThrow(thrown: { message: string; stack: string }): Promise<Mistake | null> {
     const mistake = await this.toMistake(thrown);
-    if (mistake) this.options.say(text.onPage(toLines(mistake)));
+    const lines = mistake && toLines(mistake);
+    if (lines !== null && !this.thrown.has(lines)) this.options.say(text.onPage(lines));
+    if (lines !== null) this.thrown.add(lines);
     return mistake;
   }
 
@@ -134,7 +164,7 @@ export class Mistakes {
     if (lines !== this.printed && shown.length > 0) this.options.say(text.found(lines));
     else if (lines !== this.printed && mistakes.length === 0) this.options.say(text.mended);
     this.printed = lines;
-    this.options.publish({ area: '', kind: 'mistakes', source: 'checks', mistakes });
+    this.publishChecks(mistakes);
   }
 }
 
