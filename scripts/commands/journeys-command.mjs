@@ -24,7 +24,7 @@ export async function journeysCommand(args) {
       return;
     }
     const site = address === null ? null : await findSite(address);
-    if (site) announce(site);
+    if (site) announce(site, rest);
     const chosen =
       site && !rest.some((arg) => arg.startsWith('--project'))
         ? PROJECTS.map((name) => `--project=${name}`)
@@ -35,10 +35,10 @@ export async function journeysCommand(args) {
   }
 }
 
-/** @param {import('../journeys/running-site.mjs').RunningSite} site */
-function announce({ url, demo }) {
+/** @param {import('../journeys/running-site.mjs').RunningSite} site @param {readonly string[]} args */
+function announce({ url, demo }, args) {
   console.log(text.site(url, demo));
-  const skipped = skippedJourneys(demo);
+  const skipped = skippedJourneys(demo, args);
   if (skipped.length > 0) console.log(text.skipped);
   for (const { spec, need } of skipped) console.log(`  ${spec}: ${text.reason[need]}`);
 }

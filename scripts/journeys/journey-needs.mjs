@@ -30,6 +30,23 @@ export const journeyNeeds = () =>
 /**
  * Returns the specs that cannot run against a site that this run did not start.
  * @param {boolean} demo true if the site is a demo
+ * @param {readonly string[]} [args] arguments of Playwright: specs that they leave out are not returned
  */
-export const skippedJourneys = (demo) =>
-  journeyNeeds().filter(({ need }) => need === 'own' || (need === 'demo' && !demo));
+export function skippedJourneys(demo, args = []) {
+  const patterns = readPatterns(args);
+  return journeyNeeds().filter(
+    ({ spec, need }) =>
+      (need === 'own' || (need === 'demo' && !demo)) &&
+      (patterns.length === 0 || patterns.some((pattern) => pattern.test(`e2e/journeys/${spec}`))),
+  );
+}
+
+/**
+ * Returns the patterns of files among arguments of Playwright. An argument after an option may be its value, and is none.
+ * @param {readonly string[]} args
+ */
+const readPatterns = (args) =>
+  args
+    .filter((arg, index) => !arg.startsWith('-') && !/^-[^=]*$/.test(args[index - 1] ?? ''))
+    // a line may follow the file: menu.spec.ts:12
+    .map((arg) => new RegExp(arg.replace(/(:\d+)+$/, ''), 'i'));

@@ -47,6 +47,14 @@ test('runs the journeys of pages on any site, those of accounts on a demo only, 
   expect(skipped(false)).not.toContain('menu.spec.ts');
 });
 
+test('names only specs that the arguments of Playwright choose', () => {
+  const skipped = (...args: string[]) => skippedJourneys(false, args).map(({ spec }) => spec);
+  expect(skipped('menu.spec')).toEqual([]);
+  expect(skipped('menu.spec', 'OVERLAY.spec')).toEqual(['overlay.spec.ts']);
+  expect(skipped('e2e/journeys/overlay.spec.ts:12')).toEqual(['overlay.spec.ts']);
+  expect(skipped('-g', 'menu')).toEqual(skipped());
+});
+
 test.each([
   ['a demo', 200, true],
   ['a real site', 404, false],
