@@ -7,6 +7,9 @@ export const text = {
   state: { passed: 'в порядке', failed: 'ОШИБКА', skipped: 'не запускался' },
   /** @param {string} name */
   failedOutput: (name) => `──── ${name} ────`,
+  /** @param {readonly string[]} names */
+  running: (names) => `  ${names.join(', ')} …`,
+  interrupted: 'прервано',
   summary: 'Итог',
   flaky: 'Прошли только со второго раза',
   slowest: 'Самые долгие тесты',

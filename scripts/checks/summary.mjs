@@ -17,6 +17,10 @@ function printList(title, lines) {
   for (const line of lines) console.log(`  ${line}`);
 }
 
+/** @param {import('../commands/test-command.mjs').Outcome} outcome */
+export const outcomeLine = ({ name, state, ms }) =>
+  `  ${MARKS[state]} ${name.padEnd(10)} ${shownSeconds(ms).padStart(9)}  ${text.state[state]}`;
+
 /**
  * Prints the output of failed checks, a table of all checks, the journeys that passed only on the second
  * attempt, the slowest tests, and the tests that were left out.
@@ -28,9 +32,9 @@ export function printSummary(outcomes, left) {
     console.log(`\n${text.failedOutput(name)}\n${output.trimEnd()}`);
   }
   console.log(`\n${text.summary}`);
-  for (const { name, state, ms, output } of outcomes) {
-    const time = shownSeconds(ms).padStart(9);
-    console.log(`  ${MARKS[state]} ${name.padEnd(10)} ${time}  ${text.state[state]}${testCount(name)}`);
+  for (const outcome of outcomes) {
+    const { name, state, output } = outcome;
+    console.log(outcomeLine(outcome) + testCount(name));
     if (state === 'skipped' && output !== '') console.log(`    ${output}`);
   }
   const flaky = readJourneys().filter((test) => test.flaky);

@@ -5,7 +5,7 @@ import { CheckNotRun } from '../steps/check-not-run.mjs';
 import { checks } from '../checks/checks.mjs';
 import { text } from '../checks/checks.text.mjs';
 import { describeLeftOut } from '../checks/left-out.mjs';
-import { printSummary } from '../checks/summary.mjs';
+import { outcomeLine, printSummary } from '../checks/summary.mjs';
 import { JOURNEYS_REPORT, readJourneys, UNIT_REPORT } from '../checks/test-reports.mjs';
 import { forEachConcurrently } from '../steps/concurrently.mjs';
 import { fail } from '../steps/failure.mjs';
@@ -45,20 +45,38 @@ async function perform({ name, work, needs }, earlier) {
   }
 }
 
-/** @param {ReturnType<typeof checks>} plan */
-async function performAll({ together, alone }) {
-  /** @type {Outcome[]} */
-  const outcomes = [];
+/**
+ * Adds the outcome of each check to `outcomes` and prints it as soon as the check has ended.
+ * @param {ReturnType<typeof checks>} plan
+ * @param {Outcome[]} outcomes
+ */
+async function performAll({ together, alone }, outcomes) {
   /** @param {import('../checks/checks.mjs').Check} check */
   const add = async (check) => {
-    outcomes.push(await perform(check, outcomes));
+    const outcome = await perform(check, outcomes);
+    outcomes.push(outcome);
+    console.log(outcomeLine(outcome));
   };
-  await step(together.map((check) => check.name).join(', '), () =>
-    forEachConcurrently(together, CONCURRENT_CHECKS, add),
-  );
-  for (const check of alone) await step(check.name, () => add(check));
-  return outcomes;
+  console.log(text.running(together.map((check) => check.name)));
+  await forEachConcurrently(together, CONCURRENT_CHECKS, add);
+  for (const check of alone) {
+    console.log(text.running([check.name]));
+    await add(check);
+  }
 }
+
+/**
+ * Returns the outcomes of all checks when the run is interrupted: those that have not ended are skipped.
+ * @param {ReturnType<typeof checks>} plan
+ * @param {readonly Outcome[]} ended
+ * @returns {Outcome[]}
+ */
+const withUnended = ({ together, alone }, ended) => [
+  ...ended,
+  ...[...together, ...alone]
+    .filter(({ name }) => !ended.some((outcome) => outcome.name === name))
+    .map(({ name }) => ({ name, state: /** @type {const} */ ('skipped'), ms: 0, output: text.interrupted })),
+];
 
 /**
  * `npm test`: runs the everyday checks and prints one summary. `npm test -- --all`, which CI runs, adds the
@@ -72,7 +90,13 @@ export async function testCommand(args) {
     process.exitCode = USAGE_EXIT_CODE;
     return;
   }
-  stopOnSignals();
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  /** @type {ReturnType<typeof checks> | null} */
+  let plan = null;
+  stopOnSignals(() => {
+    if (plan) printSummary(withUnended(plan, outcomes), []);
+  });
   try {
     checkDisk();
     if (!isInstalled()) await step(startText.installing, install);
@@ -82,7 +106,8 @@ export async function testCommand(args) {
       mkdirSync(dirname(report), { recursive: true });
       rmSync(report, { force: true });
     }
-    const outcomes = await performAll(checks(browser, all));
+    plan = checks(browser, all);
+    await performAll(plan, outcomes);
     printSummary(outcomes, all ? [] : await describeLeftOut(readJourneys()));
     process.exitCode = outcomes.some((outcome) => outcome.state === 'failed') ? 1 : 0;
   } catch (error) {

@@ -33,11 +33,15 @@ export const stopChildren = (signal) => {
 
 const INTERRUPTED = 130;
 
-/** Ends this process and every running child when it is interrupted, terminated or its terminal closes. */
-export function stopOnSignals() {
+/**
+ * Ends this process and every running child when it is interrupted, terminated or its terminal closes.
+ * @param {() => void} [beforeEnd] called once before the end
+ */
+export function stopOnSignals(beforeEnd) {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => {
       stopChildren('SIGTERM');
+      beforeEnd?.();
       process.exit(INTERRUPTED);
     });
   }
