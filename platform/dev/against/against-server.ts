@@ -147,13 +147,13 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   watcher.on('aggregated', () => {
     areas.readManifest(folder).catch((error: unknown) => {
       // the checks show a mistake in the file
-      if (!(error instanceof AreaFileError)) say(devText.badManifest(path.basename(folder), String(error)));
+      if (!(error instanceof AreaFileError)) say(devText.badManifest(name, String(error)));
     });
   });
   watcher.watch({ files: [path.join(folder, 'area.json')], startTime: Date.now() });
   front.listen({ port, host });
   await once(front, 'listening');
-  onProgress(devText.building([path.basename(folder)]));
+  onProgress(devText.building([name]));
   const close = async () => {
     watcher.close();
     mistakes.close();

@@ -27,3 +27,11 @@ test('prints no control characters of an area in the faults of its release', () 
     'окно case-info: threw: Error: [2J31mok',
   );
 });
+
+test.each([
+  ['modal', 'окно lavka/gift: объявлено в area.json, но нет в modals в src/area.tsx'],
+  ['slot', 'место lavka/gift: объявлено в area.json, но нет в slots в src/area.tsx'],
+] as const)('says where the code lacks a declared %s', (part, line) => {
+  const detail = `threw: RenderError: Error: the area does not define the ${part} lavka/gift`;
+  expect(faultLine({ part, name: 'lavka/gift', detail })).toBe(line);
+});

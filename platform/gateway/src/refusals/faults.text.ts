@@ -10,8 +10,14 @@ export const faultLine = (fault: PageFault | PartFault): string =>
       : `${fault.part === 'modal' ? 'окно' : 'место'} ${fault.name}: ${partFault(fault)}`,
   );
 
-const partFault = ({ what, detail }: PartFault) =>
-  what === 'late' ? `не загрузилось за ${detail} с` : detail;
+/** Words of a render process about a part that the code of its area lacks. */
+const UNDEFINED = /the area does not define the (modal|slot)/;
+
+function partFault({ what, detail }: PartFault): string {
+  if (what === 'late') return `не загрузилось за ${detail} с`;
+  const [, part] = UNDEFINED.exec(detail) ?? [];
+  return part === undefined ? detail : `объявлено в area.json, но нет в ${part}s в src/area.tsx`;
+}
 
 function pageFault({ what, detail }: PageFault): string {
   switch (what) {

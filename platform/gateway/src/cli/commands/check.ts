@@ -54,6 +54,7 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
     ],
     notes: [
       ...(why === undefined ? [] : [why]),
+      ...(ports.ownArea === area ? [text.sourcesNotChecked] : []),
       ...unoffered.map(unofferedText),
       ...(refusal ? [text.mayNotDeploy(tokenRefusalText(refusal))] : []),
     ],

@@ -156,6 +156,9 @@ export const readOnlyCommandsText = {
     `--${name} ${value} не подходит: нужно целое число от 1${max < Number.MAX_SAFE_INTEGER ? ` до ${max}` : ''}.`,
   fits: (area: string, release: string, url: string) =>
     `${area} ${short(release)} сходится с тем, что в эфире на ${url}.`,
+  /** For an area in a repository of its own. In the repository of the site, `pnpm check` has another meaning. */
+  sourcesNotChecked:
+    'Типы, lint и тесты сюда не входят, и сборка их не проверяет: npm run types && npm run lint && npm test',
   unfit: (area: string, release: string) => `${area} ${short(release)} не сходится с тем, что в эфире:`,
   mayNotDeploy: (reason: string) => `Этим токеном выпустить не получится, он только для проверки. ${reason}`,
   /** `ownArea` has a repository of its own, with other commands. */
