@@ -16,7 +16,9 @@ export async function startCommand() {
     if (!isInstalled()) await step(text.installing, install);
     const stale = areaFolders().filter((folder) => !isOptional(folder) && !isBuilt(folder));
     if (stale.length > 0) await step(text.building(stale), () => buildAreas(stale));
-    runProgram('scripts/steps/serve-site.ts', [], { PORT: String(port) });
+    // people read a terminal; log collectors get the JSON lines
+    const readable = Boolean(process.stderr.isTTY);
+    runProgram('scripts/steps/serve-site.ts', [], { PORT: String(port) }, { readable });
   } catch (error) {
     fail(error);
   }

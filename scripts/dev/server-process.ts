@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { DevPart } from '@site/contracts/dev-part';
 import type { Site } from '../../product/src/start-site';
-import { isAboutUnbuilt, readMessage, toReadable } from './log-line';
+import { isAboutUnbuilt, readMessage, toReadable } from '../steps/log-line.mjs';
 import type { FromServer, ToServer } from './messages';
 
 export interface Serving {

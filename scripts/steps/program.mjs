@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { fail } from './failure.mjs';
+import { toReadable } from './log-line.mjs';
 import { ROOT } from './paths.mjs';
 import { stopChildren } from './run.mjs';
 
@@ -22,19 +24,23 @@ export function quitWithChildren() {
  * Runs a TypeScript program of the project in a child process with tsx. Forwards signals to the child and
  * exits with the exit code of the child.
  * @param {string} path @param {string[]} args @param {Record<string, string>} env
+ * @param {{ readable?: boolean }} [options] `readable` prints the messages of the child's JSON log instead of its lines
  */
-export const runProgram = (path, args, env) => runTool('--import', ['tsx', path, ...args], env);
+export const runProgram = (path, args, env, options) =>
+  runTool('--import', ['tsx', path, ...args], env, options);
 
 /**
  * Like `runProgram`, for a JavaScript program.
  * @param {string} path @param {string[]} args @param {Record<string, string>} env
+ * @param {{ readable?: boolean }} [options]
  */
-export function runTool(path, args, env) {
+export function runTool(path, args, env, { readable = false } = {}) {
   const program = spawn(process.execPath, [path, ...args], {
     cwd: ROOT,
     env: { ...process.env, ...env },
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', readable ? 'pipe' : 'inherit'],
   });
+  if (program.stderr) createInterface(program.stderr).on('line', (line) => console.error(toReadable(line)));
   let stopping = false;
   for (const signal of SIGNALS) {
     process.off(signal, quit).on(signal, () => {
@@ -45,5 +51,5 @@ export function runTool(path, args, env) {
   program.once('error', fail);
   // `code` is null if a signal killed the child. This happens when the child has not installed its own
   // handlers yet.
-  program.once('exit', (code) => process.exit(code ?? (stopping ? 0 : 1)));
+  program.once('close', (code) => process.exit(code ?? (stopping ? 0 : 1)));
 }

@@ -1,4 +1,4 @@
-import { isAboutUnbuilt, toReadable } from './log-line';
+import { isAboutUnbuilt, toReadable } from './log-line.mjs';
 
 test('turns a log record into message and stack, and keeps other lines', () => {
   const err = { stack: 'Error: no\n    at draw' };
