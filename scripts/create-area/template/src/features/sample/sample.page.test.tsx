@@ -4,6 +4,8 @@ import { renderArea, type RenderAreaOptions } from '@site/shared/testing/render-
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { area } from '../../area';
+import { questionsText } from '../../stores/questions.text';
+import { sampleText as text } from './sample.text';
 
 const FAQ = { listFAQ: [{ question: 'Где порт?', answer: 'У самого моря.' }] };
 
@@ -12,7 +14,7 @@ const openSample = (options: RenderAreaOptions = {}) =>
 
 test('shows the questions that the server has loaded, and does not load them again in the browser', async () => {
   const { context, stores } = await openSample();
-  expect(screen.getByRole('heading', { level: 1, name: 'Новый раздел' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
   expect(screen.getByText('Где порт?')).toBeVisible();
   expect(context.http.requests).toEqual(['GET /api/home/faq']);
 
@@ -30,8 +32,8 @@ test('shows a skeleton while the questions are loading', async () => {
 
 test('reports a failed load and retries it on request', async () => {
   const { context } = await openSample({ replies: { 'GET /api/home/faq': refused() } });
-  expect(screen.getByText('Вопросы не загрузились')).toBeVisible();
-  expect(context.logged).toContain('Ошибка при получении вопросов');
+  expect(screen.getByText(text.failed)).toBeVisible();
+  expect(context.logged).toContain(questionsText.loadFailed);
   context.http.replies = { 'GET /api/home/faq': FAQ };
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Где порт?')).toBeVisible();
