@@ -2,15 +2,14 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { forEachConcurrently } from './concurrently.mjs';
 import { OperatorError } from './failure.mjs';
-import { hashFiles } from './hash-files.mjs';
+import { filesOfBuild, isShell } from './build-sources.mjs';
+import { hashContents } from './hash-files.mjs';
 import { keepBuild, restoreBuild } from './kept-builds.mjs';
 import { CACHE, ROOT } from './paths.mjs';
 import { run } from './run.mjs';
 import { text } from './start.text.mjs';
 
 const CONCURRENT_BUILDS = 2;
-/** Folders with code that becomes part of an area's build, or that builds it. */
-const LIBRARIES = ['shared', 'platform/area', 'platform/contracts', 'platform/text', 'platform/build'];
 
 /** Returns every folder with an `area.json`. The shell comes first, because its build takes longest. */
 export const areaFolders = () =>
@@ -43,33 +42,8 @@ export function folderOf(wanted) {
 /** @param {string} folder */
 const hashFileOf = (folder) => join(ROOT, folder, 'dist/.source-hash');
 
-/** Sources of the kit, which is part of the shell's release, besides the libraries. */
-const KIT = [
-  ...['platform/cli', 'platform/dev', 'platform/gateway/src', 'platform/presets', 'platform/server/src'],
-  ...['platform/testing', 'shared/testing', 'scripts/kit', 'scripts/create-area', 'examples/pull-requests'],
-  ...['LICENSE', 'docs/own-repository.md', 'docs/own-area-recipes.md'],
-];
-/** Folders that the kit contains with their tests. */
-const TEMPLATES = ['scripts/create-area/template', 'scripts/create-area/own-repository'];
 /** @param {string} folder */
-const isShell = (folder) => folder === 'shell';
-/**
- * Returns what a build reads: files and folders without tests (`paths`), and folders with tests (`whole`).
- * @param {string} folder
- */
-export const sourcesOf = (folder) => ({
-  paths: [
-    ...[folder, ...LIBRARIES, 'pnpm-lock.yaml', 'platform/presets/tsconfig.json'],
-    ...(isShell(folder) ? ['platform/host', ...KIT] : []),
-  ],
-  whole: isShell(folder) ? TEMPLATES : [],
-});
-
-/** @param {string} folder */
-function sourceHash(folder) {
-  const { paths, whole } = sourcesOf(folder);
-  return hashFiles(paths, whole);
-}
+const sourceHash = (folder) => hashContents(filesOfBuild(folder));
 
 /** Returns true if `dist/` was built from the current sources. @param {string} folder */
 export function isBuilt(folder) {

@@ -9,10 +9,11 @@ import { isTestFile } from './test-files.mjs';
 const isForTests = (name) => name === 'testing' || isTestFile(name);
 
 /**
- * Lists the files that `hashFiles` reads, sorted.
- * @param {string[]} paths @param {string[]} whole
+ * Lists the files of folders, sorted. Build output and hidden files are left out, and in `paths` also tests.
+ * @param {string[]} paths files and folders, relative to the root
+ * @param {string[]} [whole] folders whose tests are listed too
  */
-export const hashedFiles = (paths, whole) =>
+export const listFiles = (paths, whole = []) =>
   [
     ...new Set([
       ...paths.flatMap((path) => filesIn(join(ROOT, path), isForTests)),
@@ -20,17 +21,15 @@ export const hashedFiles = (paths, whole) =>
     ]),
   ].sort();
 
-/**
- * Hashes the names and contents of files and folders. Build output and hidden files are ignored, and in the
- * folders of `paths` also tests.
- * @param {string[]} paths relative to the root
- * @param {string[]} [whole] folders whose tests are hashed too
- */
-export function hashFiles(paths, whole = []) {
+/** Hashes the names and contents of files. @param {string[]} files */
+export function hashContents(files) {
   const hash = createHash('sha256');
-  for (const file of hashedFiles(paths, whole)) {
+  for (const file of files) {
     const content = readFileSync(file);
     hash.update(`${relative(ROOT, file)}\0${content.length}\0`).update(content);
   }
   return hash.digest('hex');
 }
+
+/** Hashes files and folders without tests (`listFiles`). @param {string[]} paths */
+export const hashFiles = (paths) => hashContents(listFiles(paths));

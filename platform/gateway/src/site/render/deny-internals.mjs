@@ -42,8 +42,8 @@ export function denyInternals() {
  * @returns {object | null}
  */
 function findInternals(clone, { prototype }) {
-  /** @type {object | null} */
-  let found = null;
+  /** @type {object[]} */
+  const found = [];
   const blob = new globalThis.Blob([]);
   const methods = Object.getOwnPropertySymbols(prototype).map(
     (key) => /** @type {const} */ ([key, Object.getOwnPropertyDescriptor(prototype, key) ?? {}]),
@@ -56,7 +56,7 @@ function findInternals(clone, { prototype }) {
   Object.defineProperty(Object.prototype, PROBE, {
     configurable: true,
     get() {
-      found ??= this;
+      found.push(this);
       return Object;
     },
   });
@@ -70,5 +70,5 @@ function findInternals(clone, { prototype }) {
     Reflect.deleteProperty(Object.prototype, key);
     Object.defineProperty(prototype, key, descriptor);
   }
-  return found;
+  return found[0] ?? null;
 }

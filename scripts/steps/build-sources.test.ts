@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { findKitPackages } from '../kit/kit-packages';
-import { sourcesOf } from './build-areas.mjs';
+import { filesOfBuild } from './build-sources.mjs';
 import { filesIn } from './files-in.mjs';
-import { hashedFiles } from './hash-files.mjs';
 
 test('rebuilds the shell after a change of any file that the kit includes from other folders', () => {
-  const { paths, whole } = sourcesOf('shell');
-  const hashed = new Set(hashedFiles(paths, whole));
+  const hashed = new Set(filesOfBuild('shell'));
   const included = findKitPackages().flatMap(({ folder, json }) =>
     Object.values(json.kit.include ?? {}).flatMap((from) => filesIn(path.join(folder, from))),
   );
@@ -15,8 +13,7 @@ test('rebuilds the shell after a change of any file that the kit includes from o
 });
 
 test('does not rebuild an area after a change of its tests', () => {
-  const { paths, whole } = sourcesOf('mf-promo');
-  const files = hashedFiles(paths, whole);
+  const files = filesOfBuild('mf-promo');
   expect(files).toContainEqual(expect.stringMatching(/mf-promo\/src\/area\.tsx$/));
   expect(files.filter((file) => file.includes('.test.'))).toEqual([]);
 });
