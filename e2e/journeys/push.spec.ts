@@ -99,7 +99,7 @@ test(
       await expect(toasts.withText('Пробное уведомление не ушло')).toBeVisible();
       await expectAccessible(page);
       await push.getByRole('button', { name: /^Отключить/ }).click();
-      await expect(toasts.withText('Уведомления на этом устройстве отключены')).toBeVisible();
+      await expect(toasts.withText('Больше не приходят')).toBeVisible();
       await expect(push.getByRole('button', { name: /^Отключить/ })).toHaveCount(0);
     });
 

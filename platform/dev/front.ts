@@ -69,9 +69,10 @@ async function answer(ports: FrontPorts, request: IncomingMessage, response: Ser
   return ports.answer(request, response);
 }
 
-/** Programs such as curl, unlike browsers, do not say what a request is for. */
-const mayBePage = ({ headers }: IncomingMessage) =>
-  headers.accept?.includes('text/html') || headers['sec-fetch-mode'] === undefined;
+/** Programs such as curl accept everything, and unlike browsers do not say what a request is for. */
+const mayBePage = ({ headers: { accept, ...headers } }: IncomingMessage) =>
+  accept?.includes('text/html') ||
+  (headers['sec-fetch-mode'] === undefined && (accept === undefined || accept === '*/*'));
 
 /** Returns the host that the browser asked for, without its port; '' if the header does not name one. */
 function readHostName({ headers }: IncomingMessage): string {

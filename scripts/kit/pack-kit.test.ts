@@ -56,7 +56,7 @@ test('packs sources without tests and compiled files that Node can load, in the 
   expect((await toTarball(files.toReversed())).equals(first)).toBe(true);
 });
 
-test('has a version for every change, because installed kits are compared by version: pnpm versions', () => {
+test('has no pending changeset, because kits are compared by version (run pnpm versions)', () => {
   const names = readdirSync(path.join(ROOT, '.changeset'));
   expect(names.filter((name) => name.endsWith('.md') && name !== 'README.md')).toEqual([]);
 });

@@ -29,6 +29,7 @@ export async function remindOfCases(db: Db, now: Date): Promise<void> {
     if (reached.length === 0) continue;
     const claimed = await selectClaimed(db, playerId, key);
     const open = reached.filter(({ data }) => !claimed.includes(data.id));
+    if (open.length === 0) continue;
     await db.transaction(async (tx) => {
       for (const { data } of open)
         await queuePush(tx, {

@@ -8,7 +8,7 @@ export const needsText = {
 } as const;
 
 const ON_THE_WAY =
-  'Персонаж получит это, как только ответит игровой сервер. Что уже передано\u00a0— в кассе, в разделе «Ваши покупки».';
+  'Персонаж получит это, как только ответит игровой сервер. Что уже передано, видно в кассе, в разделе «Ваши покупки».';
 
 /** Notices about new orders, and about orders that could not be delivered. */
 export const donateText = {

@@ -10,7 +10,7 @@ import { findUndeclared } from './find-undeclared';
 import { mistakesText as text } from './mistakes.text.mjs';
 import { findSourcePlace, type ReadMap } from './source-place';
 
-/** File systems may date a change by so much too early. A check answers later than that after a change. */
+/** Time by which file systems may record a change too early. */
 const CLOCK_STEP_MS = 20;
 
 /** A mistake as the checker sends it. */
@@ -69,7 +69,7 @@ export class Mistakes {
     this.checker.start();
   }
 
-  /** Shows what `findMore` finds now. Does nothing before the first result of the checker, which shows that too. */
+  /** Shows what `findMore` finds now. Does nothing before the first result of the checker, because the first result shows it. */
   showMore(): void {
     if (this.checked) void this.showChecks(this.checked);
   }

@@ -8,20 +8,20 @@ CREATE TABLE "served_files" (
 --> statement-breakpoint
 ALTER TABLE "served_files" ADD CONSTRAINT "served_files_area_release_releases_area_id_fk" FOREIGN KEY ("area","release") REFERENCES "public"."releases"("area","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "served_files_release" ON "served_files" USING btree ("area","release");--> statement-breakpoint
-CREATE FUNCTION "add_served_files"("of_area" text, "of_release" text) RETURNS void LANGUAGE plpgsql AS $$
+CREATE FUNCTION "add_served_files"("of_area" text, "of_release" text) RETURNS void LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
 	INSERT INTO served_files (area, path, seq, release)
-	SELECT releases.area, file.path, releases.seq, releases.id
-	FROM releases, jsonb_to_recordset(
+	SELECT releases.area, file->>'path', releases.seq, releases.id
+	FROM releases, jsonb_array_elements(
 		CASE jsonb_typeof(manifest->'files') WHEN 'array' THEN manifest->'files' ELSE '[]' END
-	) AS file(path text)
-	WHERE releases.area = of_area AND releases.id = of_release AND file.path IS NOT NULL
-	ORDER BY file.path
+	) AS file
+	WHERE releases.area = of_area AND releases.id = of_release AND file->>'path' IS NOT NULL
+	ORDER BY file->>'path'
 	FOR KEY SHARE OF releases
 	ON CONFLICT DO NOTHING;
 END $$;
 --> statement-breakpoint
-CREATE FUNCTION "add_files_of_composition"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "add_files_of_composition"() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 DECLARE
 	served record;
 BEGIN
@@ -41,7 +41,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER "compositions_served_files" AFTER INSERT ON "compositions" FOR EACH ROW EXECUTE FUNCTION "add_files_of_composition"();
 --> statement-breakpoint
-CREATE FUNCTION "add_files_of_restored_release"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "add_files_of_restored_release"() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
 BEGIN
 	IF EXISTS (
 		SELECT FROM compositions WHERE document @> CASE NEW.area

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, gt, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '@site/contracts/time';
 import { leaseDueRows } from '@site/server/db/due-rows';
 import type { Db, Tx } from '@site/server/db/types';
@@ -19,9 +19,16 @@ export async function selectKinds(db: Db, playerId: number): Promise<PushKind[]>
   return rows.map(({ kind }) => kind);
 }
 
+/** Turns a kind on or off. Messages of a kind that are still queued are deleted with it. */
 export async function setKind(db: Db, playerId: number, kind: PushKind, status: boolean): Promise<void> {
-  if (status) await db.insert(pushKinds).values({ playerId, kind }).onConflictDoNothing();
-  else await db.delete(pushKinds).where(and(eq(pushKinds.playerId, playerId), eq(pushKinds.kind, kind)));
+  if (status) return void (await db.insert(pushKinds).values({ playerId, kind }).onConflictDoNothing());
+  await db.delete(pushKinds).where(and(eq(pushKinds.playerId, playerId), eq(pushKinds.kind, kind)));
+  const own = db
+    .select({ id: pushSubscriptions.id })
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.playerId, playerId));
+  const isQueued = and(isNull(pushMessages.sentAt), like(pushMessages.event, `${kind}/%`));
+  await db.delete(pushMessages).where(and(inArray(pushMessages.subscriptionId, own), isQueued));
 }
 
 /** Selects the player's subscriptions with the devices of their sessions, newest first. */
@@ -119,7 +126,9 @@ export async function insertMessages(
   const rows = await db
     .select({ subscriptionId: pushSubscriptions.id })
     .from(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.playerId, playerId), exists(isOn)));
+    .where(and(eq(pushSubscriptions.playerId, playerId), exists(isOn)))
+    // a subscription that ended meanwhile would undo the event's own transaction
+    .for('key share');
   if (rows.length === 0) return;
   const common = { event, payload, createdAt: now, nextAt: now, expiresAt };
   await db
@@ -176,7 +185,13 @@ export async function postponeMessage(db: Db, id: number, nextAt: Date): Promise
 /** Longer than the time in which an event may be reported again, such as a case that expires. */
 const RETENTION_MS = 7 * DAY_MS;
 
-/** Deletes messages older than a week. */
+/** Deletes messages older than a week, and the content of those that will not be sent any more. */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
+  const isLate = and(
+    isNull(pushMessages.sentAt),
+    lt(pushMessages.expiresAt, now),
+    ne(pushMessages.payload, ''),
+  );
+  await db.update(pushMessages).set({ payload: '' }).where(isLate);
   await db.delete(pushMessages).where(lt(pushMessages.createdAt, new Date(now.getTime() - RETENTION_MS)));
 }

@@ -7,8 +7,7 @@ interface ClientLabel {
   place: string;
 }
 
-const notYou =
-  'Если это были не вы, смените пароль: «Забыли пароль?» на странице входа. Все сеансы закончатся.';
+const notYou = 'Если это были не вы, восстановите пароль на странице входа: все сеансы закончатся.';
 
 /** `advice` tells the player how to answer. */
 const request = (login: string, { device, place }: ClientLabel, advice: string): Letter => ({

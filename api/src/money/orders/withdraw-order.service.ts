@@ -49,16 +49,16 @@ export async function insertReplacement(
 
 /** Returns the terms that a replacement keeps. They expire with the first order, so a bonus is not kept for ever. */
 function toKeptTerms(
-  { createdAt, termsAt, coins, bonus, promocodeOffer, ...replaced }: OrderRow,
+  { createdAt, termsAt, coins, bonus, ...replaced }: OrderRow,
   row: typeof paymentOrders.$inferInsert,
-): Partial<Pick<OrderRow, 'coins' | 'bonus' | 'promocodeOffer' | 'termsAt'>> {
+): Partial<Pick<OrderRow, 'coins' | 'bonus' | 'termsAt'>> {
   const fixedAt = termsAt ?? createdAt;
   const isSame =
     replaced.playerId === row.playerId &&
     replaced.amount === row.amount &&
     replaced.promocode === row.promocode;
   return isSame && !isExpired({ createdAt: fixedAt }, row.createdAt)
-    ? { coins, bonus, promocodeOffer, termsAt: fixedAt }
+    ? { coins, bonus, termsAt: fixedAt }
     : {};
 }
 

@@ -79,7 +79,7 @@ export const DevicePage = observer(function DevicePage() {
           </Button>
         </ResultView>
       ) : (
-        <IdleView store={store} takesFocus={isDismissed || store.failure !== null} />
+        <IdleView store={store} takesFocus={isDismissed} />
       )}
     </Page>
   );

@@ -71,7 +71,7 @@ export const PairingView = observer(function PairingView({ store, onPaired, onCa
       <Column>
         <Title>{text.title}</Title>
         <Lead>{text.lead(login)}</Lead>
-        <FirstStep>
+        <FirstStep as="p">
           <StepNumber aria-hidden="true">1</StepNumber>
           {text.compare}
         </FirstStep>

@@ -27,10 +27,10 @@ export const firstStepsText = {
     action: 'К пополнению',
     used: (code: string) => `Промокод ${code}`,
     given: ({ reward }: UsedPromocode, hasCharacter: boolean) => {
-      const line = rewardLine(reward) || 'без бонусов';
-      return hasCharacter
-        ? `Награда получена: ${line}.`
-        : `Награда ваша: ${line}. Вещи и деньги игра отдаст первому персонажу.`;
+      const line = rewardLine(reward);
+      if (line === '') return 'Бонусов у этого кода нет.';
+      if (hasCharacter || rewardLine({ ...reward, donate: 0 }) === '') return `Награда получена: ${line}.`;
+      return `Награда ваша: ${line}. Вещи и деньги игра отдаст первому персонажу.`;
     },
     way: ({ reward, task }: UsedPromocode) => `${promocodeRewardWords(reward, task)}.`,
     progress: (hours: number, wanted: number, level: number, wantedLevel: number) =>

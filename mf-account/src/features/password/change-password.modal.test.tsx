@@ -75,7 +75,7 @@ test.each<[ErrorCode, string]>([
   ['NEW_PASSWORD_SAME_AS_CURRENT', 'Новый пароль не может совпадать с текущим'],
   [
     'WEAK_PASSWORD',
-    'Такой пароль подберут: слова с цифрами и знаками пробуют первыми. Возьмите три слова или случайные буквы',
+    'Такой пароль легко подобрать. Возьмите три несвязанных слова и добавьте заглавную букву, цифру и знак',
   ],
 ])('shows %s as «%s» and keeps the typed password', async (code, words) => {
   const { site } = await open({ [CHANGE]: refused(code) });

@@ -26,7 +26,7 @@ export const RatingView = observer(function RatingView({ end }: { end?: ReactNod
           key={`${kind}/${period}`}
           reply={reply}
           kind={kind}
-          end={session.authorized && !reply.own ? <p>{text.noPlace}</p> : end}
+          end={session.authorized && !reply.own ? <p>{text.noPlace[kind]}</p> : end}
         />
       )}
     </LoadView>

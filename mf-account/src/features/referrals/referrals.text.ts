@@ -20,7 +20,7 @@ export const referralsText = {
   noneLead:
     'Своего кода у вас ещё нет. Придумайте слово от 3 до 10 символов: друзья введут его при регистрации.',
   deal: ({ task: { playTime, level }, reward: { inviter, invited } }: Terms) =>
-    `Друг вводит код при регистрации и получает ${formatNumber(invited)}\u00a0$. Когда он отыграет ${playTime}\u00a0${plural(playTime, HOURS)} и дойдёт до\u00a0${level}\u2011го\u00a0уровня, ${toCoins(inviter)} приходят вам: почта друга должна быть подтверждена, а число наград за 30\u00a0дней ограничено, лишние подождут.`,
+    `Друг вводит код при регистрации и получает ${formatNumber(invited)}\u00a0$. Когда он отыграет ${playTime}\u00a0${plural(playTime, HOURS)} и дойдёт до\u00a0${level}\u2011го\u00a0уровня, ${toCoins(inviter)} приходят вам. Нужна подтверждённая почта друга. Число наград за 30\u00a0дней ограничено: остальные придут позже.`,
   total: { invited: 'Сошли на берег по коду', done: 'Выполнили задание', earned: 'Заработано' },
   coins: toCoins,
   table: {

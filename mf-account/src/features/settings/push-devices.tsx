@@ -5,7 +5,7 @@ import { failureText } from '@site/shared/forms/forms.text';
 import { Button } from '@site/shared/ui/button';
 import { Tag } from '@site/shared/ui/tag';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toDottedDay } from '../../text/moment.text';
 import type { PushStore } from '../push/push.store';
 import { pushText as text } from '../push/push.text';
@@ -14,6 +14,7 @@ import { pushText as text } from '../push/push.text';
 export const PushDevices = observer(function PushDevices({ store }: { store: PushStore }) {
   const toasts = useToasts();
   const [busy, setBusy] = useState<string | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
   const handleTry = async (device: PushDevice) => {
     setBusy(`try ${device.id}`);
     const result = await store.sendTrial(device);
@@ -26,12 +27,17 @@ export const PushDevices = observer(function PushDevices({ store }: { store: Pus
     setBusy(`off ${device.id}`);
     const result = await store.unsubscribe(device);
     setBusy(null);
-    if (result.ok) toasts.show({ type: 'success', title: text.switchedOff });
-    else toasts.show({ type: 'error', title: text.notOff, message: failureText(result.error) });
+    if (result.ok) {
+      toasts.show({ type: 'success', title: text.switchedOff(device.device) });
+      // the pressed button has disappeared with its device
+      title.current?.focus();
+    } else toasts.show({ type: 'error', title: text.notOff, message: failureText(result.error) });
   };
   return (
     <section aria-label={text.devices}>
-      <Title>{text.devices}</Title>
+      <Title ref={title} tabIndex={-1}>
+        {text.devices}
+      </Title>
       <ul>
         {store.devices.map((device) => (
           <Row key={device.id}>

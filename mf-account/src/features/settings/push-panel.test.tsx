@@ -172,7 +172,7 @@ test('says that the browser reaches no push service, and leaves the switch off',
 
 test('says that a browser without push messages has none', async () => {
   const { panel } = await open(serve().replies);
-  expect(await panel.findByText('Этот браузер не умеет уведомлений')).toBeVisible();
+  expect(await panel.findByText('Этот браузер не умеет показывать уведомления')).toBeVisible();
 });
 
 test('tells the owner of an iPhone to add the site to the home screen', async () => {
@@ -183,14 +183,14 @@ test('tells the owner of an iPhone to add the site to the home screen', async ()
 
 test('adds this device beside another one, and turns the other one off', async () => {
   offerPush({});
-  const { settings, replies } = serve({ kinds: ['draw'], devices: [OTHER] });
+  const { replies } = serve({ kinds: ['draw'], devices: [OTHER] });
   const { panel, site } = await open(replies);
   await userEvent.click(await panel.findByRole('button', { name: 'Получать на этом устройстве' }));
   expect(await panel.findByText('Это устройство')).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: 'Отключить: Safari, iOS' }));
   await waitFor(() => expect(panel.queryByText('Safari, iOS')).not.toBeInTheDocument());
-  expect(settings.devices).toMatchObject([{ current: true }]);
-  expect(site.toasts.toasts).toMatchObject([{ title: 'Уведомления на этом устройстве отключены' }]);
+  expect(panel.getByRole('heading', { name: 'Куда приходят' })).toHaveFocus();
+  expect(site.toasts.toasts).toMatchObject([{ title: 'Больше не приходят: Safari, iOS' }]);
 });
 
 test('says that kinds which are on reach no device, and adds this one', async () => {

@@ -25,6 +25,7 @@ export const ContestConsent = observer(function ContestConsent({ participation }
     );
   if (participation.status.kind !== 'ready') return null;
   const handleSet = async (agreed: boolean) => {
+    if (participation.sending) return;
     const isSaved = await participation.setConsent(agreed);
     if (!isSaved) toasts.show({ type: 'error', title: text.notSaved });
     else if (!agreed) toasts.show({ type: 'success', title: text.withdrawn });

@@ -86,7 +86,7 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
           order={order}
           characters={characters.value.list}
           character={character}
-          pausedUntil={pauses.endOf(service.id, character.id)}
+          pausedUntil={pauses.endOf(service.id, character.id, Date.now())}
           left={-missingCoins}
           topUp={<TooFewCoins missing={missingCoins} onClose={onClose} />}
           onBuy={handleBuy}

@@ -51,8 +51,8 @@ export class OrderStore {
   }
 
   /**
-   * Sends the order. `given` is what a service needs, and the price that the player saw. Returns the new coin balance, or null if the order failed
-   * or has already been sent.
+   * Sends the order. `given` is what a service needs, and the price that the player saw. Returns the new coin balance,
+   * or null if the order failed or has already been sent.
    */
   async send(
     characterId: number,

@@ -17,9 +17,10 @@ export class PausesStore {
   }
 
   /** Returns the time from which the character can get the service again, or null if it can get it now. */
-  endOf(service: number, characterId: number): number | null {
+  endOf(service: number, characterId: number, now: number): number | null {
     const isOf = (pause: ServicePause) => pause.service === service && pause.characterId === characterId;
-    return valueOr(this.pauses, null)?.find(isOf)?.until ?? null;
+    const until = valueOr(this.pauses, null)?.find(isOf)?.until ?? 0;
+    return until > now ? until : null;
   }
 
   private setPauses(next: PausesStore['pauses']) {

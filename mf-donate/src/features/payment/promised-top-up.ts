@@ -27,9 +27,12 @@ export class PromisedTopUp {
     return this.keptFor(roubles, login) ?? this.ports.topUpOf(roubles);
   }
 
-  /** Returns the terms that a new order keeps from the order it replaces. Null if its sum or account differs. */
+  /**
+   * Returns the terms that a new order keeps from the order it replaces. Null if its sum or account differs, or the
+   * server has changed them.
+   */
   keptFor(roubles: number | null, login: string): TopUp | null {
-    const replaced = this.ports.replaced();
+    const replaced = this.changed?.roubles === roubles ? null : this.ports.replaced();
     return replaced?.roubles === roubles && replaced.login === login ? replaced.topUp : null;
   }
 

@@ -14,11 +14,13 @@ test('gives one address, its /24 and all networks together their share of handsh
   expect(begin(many(50, () => hostOf(1, 2)))).toBe(20);
   now = 2_000;
   expect(begin(many(150, (number) => hostOf(2, number % 10)))).toBe(80);
+  // refused ones make the site no busier
+  expect(begin(many(500, () => hostOf(2, 1)))).toBe(0);
+  expect(begin(many(120, (number) => hostOf(3 + (number % 12), 1)))).toBe(120);
   // the site is busy now, so that a network which begins many gets eight
-  expect(begin(many(50, (number) => hostOf(3 + (number % 10), 1)))).toBe(50);
-  expect(begin(many(30, () => hostOf(14, 1)))).toBe(8);
+  expect(begin(many(30, () => hostOf(40, 1)))).toBe(8);
   now = 4_000;
-  expect(begin(many(30, () => hostOf(14, 1)))).toBe(20);
+  expect(begin(many(30, () => hostOf(40, 1)))).toBe(20);
 });
 
 let server: GuardedServer | null = null;

@@ -25,7 +25,7 @@ export class HandshakeRates {
     private readonly now: () => number,
   ) {}
 
-  /** Counts a handshake. Returns false if the sender has begun too many. */
+  /** Counts a handshake, or returns false if the sender has begun too many: refused ones cost nothing. */
   take(address: string): boolean {
     const period = Math.floor(this.now() / (PERIOD_S * 1_000));
     if (period !== this.period) {
@@ -33,20 +33,20 @@ export class HandshakeRates {
       this.total = 0;
       this.period = period;
     }
-    this.total += 1;
     const limit = this.perSecond * PERIOD_S;
     const wide = toWitnessNetwork(address);
     const limits = new Map([
-      [wide, this.total > limit * BUSY_FACTOR ? BUSY_HANDSHAKES : limit * WIDE_FACTOR],
+      [wide, this.total >= limit * BUSY_FACTOR ? BUSY_HANDSHAKES : limit * WIDE_FACTOR],
       [toCustomerNetwork(address), limit * CUSTOMER_FACTOR],
       [toAddressGroup(address), limit],
     ]);
-    let mayBegin = true;
-    for (const [network, most] of limits) {
-      const count = (this.counts.get(network) ?? 0) + 1;
-      this.counts.set(network, count);
-      if (count > most) mayBegin = false;
-    }
-    return mayBegin;
+    for (const [network, most] of limits) if (this.of(network) >= most) return false;
+    for (const network of limits.keys()) this.counts.set(network, this.of(network) + 1);
+    this.total += 1;
+    return true;
+  }
+
+  private of(network: string): number {
+    return this.counts.get(network) ?? 0;
   }
 }

@@ -9,7 +9,7 @@ const classOf = (sum: number): number => (sum > 0 ? Math.floor(Math.log2(sum)) :
  * something at the same time. Names are kept in classes by the power of two of their sum.
  */
 export class LargestFirst {
-  private readonly classes: Map<string, number>[] = [];
+  private readonly classes: (Map<string, number> | undefined)[] = [];
 
   /** Changes the sum of a name from `before`, which is 0 for a new one. A name with the sum 0 is forgotten. */
   move(name: string, before: number, after: number): void {
@@ -24,7 +24,8 @@ export class LargestFirst {
    * the largest.
    */
   largest(): string | undefined {
-    const names = this.classes.findLast((members) => members.size > 0) ?? new Map<string, number>();
+    // classes that no sum has had are missing
+    const names = this.classes.findLast((members) => (members?.size ?? 0) > 0) ?? new Map<string, number>();
     let [largest, most, compared] = [undefined as string | undefined, 0, 0];
     for (const [name, sum] of names) {
       if (sum > most) [largest, most] = [name, sum];

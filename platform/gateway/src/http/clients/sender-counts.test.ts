@@ -64,6 +64,7 @@ function timeToEnd(others: number): number {
 }
 
 test('finds the network that holds most among 20,000 about as fast as among 20', () => {
-  timeToEnd(20);
-  expect(timeToEnd(20_000) / timeToEnd(20)).toBeLessThan(20);
+  const best = (others: number) => Math.min(...Array.from({ length: 3 }, () => timeToEnd(others)));
+  best(20);
+  expect(best(20_000) / best(20)).toBeLessThan(20);
 });

@@ -48,16 +48,17 @@ export class ReleaseMetas {
 
   private async load(wanted: readonly Named[]): Promise<[key: string, meta: ReleaseMeta][]> {
     if (wanted.length === 0) return [];
-    for (const [area] of wanted) this.pay(area, this.budget.searchIn(area));
+    // a release that is not stored costs nothing but this query
     for (const { area, files } of await fetchFileCounts(this.db, wanted))
-      this.pay(area, this.budget.readManifest(area, files));
+      this.pay(area, this.budget.searchIn(area) && this.budget.readManifest(area, files));
     const manifests = (await fetchReleases(this.db, wanted)).map(({ manifest }) => manifest);
     const faults = await this.trust.findFaults(this.db, manifests, 'load');
     return manifests.map((whole) => {
       const manifest = { ...whole, files: whole.files.filter(isScript) };
       const meta = { manifest, isTrusted: !faults.has(releaseName(whole)) };
       const key = this.keyOf([whole.area, whole.id]);
-      this.known.set(key, { ...meta, size: JSON.stringify(manifest).length });
+      // a missing signature or key may be registered later
+      if (meta.isTrusted) this.known.set(key, { ...meta, size: JSON.stringify(manifest).length });
       return [key, meta];
     });
   }

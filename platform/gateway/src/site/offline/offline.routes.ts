@@ -85,19 +85,21 @@ export function registerOffline(
 
 /** Registers the script with the fonts. Only the version of this gateway is there, which never changes. */
 function registerFonts(app: FastifyInstance, { address, script }: WorkerFonts): void {
-  const served = toServedPage(script, {
-    status: 200,
-    owner: '',
-    countedAs: null,
-    degraded: false,
-    headers: {
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'text/javascript; charset=utf-8',
-      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    },
-  });
+  const serve = () =>
+    toServedPage(script, {
+      status: 200,
+      owner: '',
+      countedAs: null,
+      degraded: false,
+      headers: {
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-type': 'text/javascript; charset=utf-8',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      },
+    });
+  let served: ReturnType<typeof serve> | undefined;
   app.get(WORKER_FONTS_PATH, async (request, reply) =>
-    request.url === address ? send(request, reply, await served) : sendMissing(reply),
+    request.url === address ? send(request, reply, await (served ??= serve())) : sendMissing(reply),
   );
 }
 

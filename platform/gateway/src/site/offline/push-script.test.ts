@@ -113,7 +113,7 @@ test('focuses the tab that shows the page', async () => {
 test('opens the page when no tab shows it', async () => {
   const { fire, focused, opened } = start({ tabs: [`${ORIGIN}/`] });
   await fire('notificationclick', click('/donate#payments'));
-  expect([focused, opened]).toEqual([[], ['/donate#payments']]);
+  expect([focused, opened]).toEqual([[], [`${ORIGIN}/donate#payments`]]);
 });
 
 test.each(['https://evil.example/', '//evil.example/', String.raw`/\evil.example`, 'javascript:alert(1)'])(

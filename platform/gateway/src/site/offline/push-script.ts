@@ -23,10 +23,11 @@ const PUSH_KEYS = ${JSON.stringify(calls ? keys : [])};
 
 addEventListener('push', (event) => event.waitUntil(showPush(event)));
 addEventListener('pushsubscriptionchange', (event) => {
-  if (event.oldSubscription) event.waitUntil(ignoreErrors(renewPush(event.oldSubscription)));
+  const { oldSubscription } = event;
+  if (oldSubscription) event.waitUntil(ignoreErrors(onePushCheck(() => renewPush(oldSubscription))));
 });
 addEventListener('fetch', (event) => {
-  if (event.request.destination === 'document') event.waitUntil(ignoreErrors(checkPush()));
+  if (event.request.destination === 'document') event.waitUntil(ignoreErrors(onePushCheck(checkPush)));
 });
 addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -47,7 +48,14 @@ async function openPage(path) {
   const tabs = await clients.matchAll({ type: 'window', includeUncontrolled: true });
   const tab = tabs.find((one) => new URL(one.url).pathname === url.pathname);
   if (tab) await tab.focus();
-  else await clients.openWindow(url.pathname + url.hash);
+  else await clients.openWindow(url.href);
+}
+
+// Two at once, for example of several tabs, would end each other's new subscription.
+let pushCheck = null;
+function onePushCheck(work) {
+  pushCheck ??= work().finally(() => (pushCheck = null));
+  return pushCheck;
 }
 
 async function checkPush() {
@@ -65,9 +73,9 @@ async function isOwnPush(subscription) {
 }
 
 async function renewPush(former) {
+  const key = PUSH_CALLS && (await fetchPushKey());
   await former.unsubscribe();
-  if (!PUSH_CALLS) return;
-  const key = await fetchPushKey();
+  if (!key) return;
   const next = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
   const { endpoint, keys } = next.toJSON();
   const reply = await fetch(PUSH_CALLS.renewal, {
@@ -75,11 +83,12 @@ async function renewPush(former) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ former: former.endpoint, endpoint, keys, key }),
   });
-  if (!reply.ok) await next.unsubscribe();
+  if (reply.status === 400 || reply.status === 404) await next.unsubscribe();
 }
 
 async function fetchPushKey() {
   const reply = await fetch(PUSH_CALLS.key);
+  if (!reply.ok) throw new Error('no key: ' + reply.status);
   return (await reply.json()).key;
 }
 
