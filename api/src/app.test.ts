@@ -68,7 +68,7 @@ test('lists live streams by viewers before recorded videos', async () => {
   expect(viewers[0]).toBeGreaterThan(1_000);
   expect(viewers[1]).toBeGreaterThan(300);
   expect(watchAndPlayList[0]?.live).toMatchObject({
-    since: Date.parse('2026-11-20T16:00:00Z'),
+    since: Date.parse('2026-11-20T14:00:00Z'),
     measuredAt: Date.parse('2026-11-20T18:00:00Z'),
   });
 });

@@ -28,6 +28,8 @@ const bodyCalls = calls.filter(({ body }) => body !== undefined);
 const bodilessCalls = calls.filter(({ body }) => body === undefined);
 
 const PLAUSIBLE_WORDS = ['pisatel0', 'pisatel0@mail.example', PASSWORD, 'Мост42', '000000', 'day'];
+/** Words for fields with a pattern of their own. */
+const PATTERN_WORDS = ['B'.repeat(87), 'B'.repeat(22), '00000000-0000-0000-0000-000000000000'];
 const HOSTILE_WORDS = [
   '',
   ' ',
@@ -61,13 +63,24 @@ function toJunk(depth = 0): unknown {
 function toFitting(schema: TSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.anyOf) return toFitting(random.pick(schema.anyOf as TSchema[]));
-  if (schema.type === 'string') return toWord();
+  if (schema.type === 'string') return toText(schema);
   if (schema.type === 'integer' || schema.type === 'number') return random.pick(NUMBERS);
   if (schema.type === 'boolean') return random.next() < 0.5;
   if (schema.type === 'array')
     return Array.from({ length: random.integer(0, 3) }, () => toFitting(schema.items as TSchema));
-  const fields = Object.entries((schema.properties ?? {}) as Record<string, TSchema>);
+  const required = (schema.required ?? []) as string[];
+  const fields = Object.entries((schema.properties ?? {}) as Record<string, TSchema>).filter(
+    ([name]) => required.includes(name) || random.next() < 0.5,
+  );
   return Object.fromEntries(fields.map(([name, field]) => [name, toFitting(field)]));
+}
+
+/** Returns a word for a text, mostly one that fits its pattern. */
+function toText({ pattern }: TSchema): string {
+  const fitting = PATTERN_WORDS.find(
+    (word) => pattern !== undefined && new RegExp(String(pattern)).test(word),
+  );
+  return fitting !== undefined && random.next() < 0.8 ? fitting : toWord();
 }
 
 interface GeneratedBody {
