@@ -54,7 +54,7 @@ test('connects an authenticator app, saves backup codes and disconnects by the r
     await expectAccessible(page);
     await modal.getByRole('button', { name: 'Сохранить 2 кода' }).click();
     await expect(toasts.withText('Резервные коды сохранены')).toBeVisible();
-    await expect(page.getByRole('img', { name: /^Целы 2 кода из \d+$/ })).toBeVisible();
+    await expect(page.getByRole('img', { name: /^Осталось кодов: 2 из \d+$/ })).toBeVisible();
   });
 
   await test.step('disconnects', async () => {
