@@ -8,12 +8,12 @@ import { serveMetrics } from '@site/server/http/metrics.routes';
 import { measureRequests } from '@site/server/http/request-metrics';
 import { requireStrictBodies } from '@site/server/http/strict-bodies';
 import { BackgroundTasks } from '@site/server/jobs/background-tasks';
-import { MailDelivery } from './mail/mail-delivery';
+import { createMailDelivery } from './mail/mail-delivery';
 import { buildOutboxRoutes } from './mail/outbox.routes';
 import { openSmtp, outbox, type SmtpConfig } from './mail/smtp';
 import { type PasswordCapacity, type PasswordCost, Passwords } from './auth/passwords/password-hashing';
 import { buildPushRoutes } from './auth/push/push.routes';
-import { PushDelivery } from './auth/push/push-delivery';
+import { createPushDelivery } from './auth/push/push-delivery';
 import { createOwnPush, createPushSender, type PushConfig } from './auth/push/push-sender';
 import { buildRecoveryRoutes } from './auth/recovery/recovery.routes';
 import { buildSecondFactorRoutes } from './auth/second-factor/second-factor.routes';
@@ -186,8 +186,8 @@ export const buildApi =
       measureGrants(registry, { ...ports, onError });
       measurePayments(registry, { db, now, onError });
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);
-      const post = transport && new MailDelivery({ db, transport, now, onError });
-      const pushes = new PushDelivery({ db, sender, now, onError });
+      const post = transport && createMailDelivery({ db, transport, now, onError });
+      const pushes = createPushDelivery({ db, sender, now, onError });
       const workers = [housekeeping, grants, contests, payments.worker, post, pushes, bot].filter(
         (worker) => worker !== null,
       );

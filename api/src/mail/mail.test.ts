@@ -8,7 +8,7 @@ import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../product';
 import { ENGINES, openTestDatabase } from '@site/server/testing/test-database';
 import { deleteExpiredMails, selectMails } from './mail.repo';
 import { queueMail } from './mail.service';
-import { MailDelivery } from './mail-delivery';
+import { createMailDelivery } from './mail-delivery';
 import { openSmtp, toSmtpOptions } from './smtp';
 
 // Allows time for a real database on a busy machine.
@@ -72,7 +72,7 @@ describe.each(ENGINES)('on %s', (engine) => {
 
   const now = () => new Date(clock);
   const createDelivery = () =>
-    new MailDelivery({
+    createMailDelivery({
       db: database.db,
       transport: openSmtp({ url: mailServer.url, from: 'no-reply@port.example' }),
       now,

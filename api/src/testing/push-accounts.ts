@@ -5,7 +5,7 @@ import type { Engine } from '@site/server/testing/test-database';
 import type { GeneralInfo } from '@site/shared/contracts/profile';
 import type { PushSettings } from '@site/shared/contracts/push';
 import type { PushKind } from '@site/shared/contracts/push-kinds';
-import { PushDelivery } from '../auth/push/push-delivery';
+import { createPushDelivery } from '../auth/push/push-delivery';
 import { createPushSender } from '../auth/push/push-sender';
 import { pushMessages } from '../auth/push/push.table';
 import { openPushService, type Received } from './push-service';
@@ -57,7 +57,12 @@ export async function openPushAccounts(engine: Engine) {
      */
     async deliver(): Promise<Received[]> {
       const sender = createPushSender(api.db, push);
-      const delivery = new PushDelivery({ db: api.db, sender, now, onError: (error) => errors.push(error) });
+      const delivery = createPushDelivery({
+        db: api.db,
+        sender,
+        now,
+        onError: (error) => errors.push(error),
+      });
       for (;;) {
         await delivery.sendDue();
         const rows = await api.db.select().from(pushMessages);
