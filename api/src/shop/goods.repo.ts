@@ -46,6 +46,14 @@ export async function selectClaimed(db: Db, playerId: number, promotion: string)
   return rows.map(({ item }) => item);
 }
 
+const isServiceSince = (playerId: number, item: number, since: Date) =>
+  and(
+    eq(goodsOrders.playerId, playerId),
+    eq(goodsOrders.kind, 'service'),
+    eq(goodsOrders.item, item),
+    gt(goodsOrders.at, since),
+  );
+
 /**
  * Selects the time of the latest order of the same service for the same character after `since`, apart from
  * `order` itself. Refunded orders, which have no grant, do not count.
@@ -61,11 +69,8 @@ export async function selectEarlierService(
     .innerJoin(gameGrants, eq(gameGrants.key, goodsOrders.grantKey))
     .where(
       and(
-        eq(goodsOrders.playerId, playerId),
-        eq(goodsOrders.kind, 'service'),
-        eq(goodsOrders.item, item),
+        isServiceSince(playerId, item, since),
         eq(goodsOrders.characterId, characterId),
-        gt(goodsOrders.at, since),
         ne(goodsOrders.id, id),
       ),
     )
@@ -87,14 +92,7 @@ export async function selectLatestServices(
     .selectDistinctOn([goodsOrders.characterId], { characterId: goodsOrders.characterId, at: goodsOrders.at })
     .from(goodsOrders)
     .innerJoin(gameGrants, eq(gameGrants.key, goodsOrders.grantKey))
-    .where(
-      and(
-        eq(goodsOrders.playerId, playerId),
-        eq(goodsOrders.kind, 'service'),
-        eq(goodsOrders.item, item),
-        gt(goodsOrders.at, since),
-      ),
-    )
+    .where(isServiceSince(playerId, item, since))
     .orderBy(goodsOrders.characterId, desc(goodsOrders.at));
 }
 

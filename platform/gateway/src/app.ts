@@ -113,7 +113,7 @@ interface SitePorts {
   database: Database;
   deadline: ReadDeadline;
   config: Pick<GatewayConfig, 'routing' | 'origin' | 'identity' | 'securityContact'>;
-  /** What the service worker contains, besides its code. */
+  /** Parts of the service worker that the site's product provides. */
   worker: Pick<OfflinePorts, 'part' | 'pushCalls' | 'pushKeys'>;
   assets: AssetStore;
   live: LiveChannel;

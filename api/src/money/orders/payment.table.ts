@@ -61,7 +61,7 @@ export const paymentOrders = pgTable(
     /** Promocode that is applied to the account with this payment. */
     promocode: text(),
     /**
-     * What the promocode gives, fixed with the order. Null without a promocode, and for orders created before this
+     * Reward and task of the promocode at the time of the order. Null without a promocode, and for orders created before this
      * column existed.
      */
     promocodeOffer: jsonb('promocode_offer').$type<PromocodeOffer>(),

@@ -5,7 +5,10 @@ import { at } from '@site/server/db/columns';
 import { players } from '../../players/player.table';
 import type { PartnerTerms } from '../partners/partner.service';
 
-/** What a promocode gave at one moment. A player's code has an inviter, a partner's code a partner and a task. */
+/**
+ * The reward and the owner of a promocode at the time when it was read. A player's code sets `inviterId`. A partner's
+ * code sets `partner` and `task`.
+ */
 export interface PromocodeOffer {
   /** The promocode, spelled as its owner wrote it. */
   code: string;

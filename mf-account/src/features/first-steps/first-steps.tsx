@@ -141,11 +141,13 @@ const Count = styled.span(({ theme: { color, type } }) => ({ ...type.mono, color
 
 const Steps = styled.ol(({ theme: { media, space } }) => ({
   display: 'grid',
-  gridTemplateColumns: '1.35fr 1fr 1fr 1fr',
+  gridTemplateColumns: 'repeat(4,minmax(0,1fr))',
+  // the field for the code needs more room
+  '&:has(form)': { gridTemplateColumns: '1.35fr 1fr 1fr 1fr' },
   gap: space.gap,
   marginTop: 24,
-  [media.laptop]: { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 22 },
+  [media.laptop]: { '&, &:has(form)': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' } },
+  [media.mobile]: { '&, &:has(form)': { gridTemplateColumns: 'minmax(0,1fr)', gap: 22 } },
 }));
 
 const Item = styled.li({ display: 'grid', gridTemplateColumns: '32px minmax(0,1fr)', gap: 14 });

@@ -1,8 +1,8 @@
 import type { PushSubscribeBody } from '@site/shared/contracts/push';
 
 /**
- * Whether this browser can get push messages. `home-screen`: on an iPhone only after the site was added to the home
- * screen. `unasked`: the browser will ask the player.
+ * Ability of this browser to get push messages. `home-screen`: an iPhone gets them only after the site was added to
+ * the home screen. `unasked`: the browser will ask the player.
  */
 export type PushAbility = 'unsupported' | 'home-screen' | 'unasked' | 'allowed' | 'forbidden';
 

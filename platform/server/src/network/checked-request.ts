@@ -5,7 +5,7 @@ import { limitInformational, limitReplyBytes, toWireBytes } from './bound-reply'
 import { createCheckedLookup } from './checked-lookup';
 import type { ResolveHost } from './resolve-host';
 
-/** How a request reaches an address that others chose. */
+/** Ports of a request to an address that others chose. */
 export interface CheckedPorts {
   resolve: ResolveHost;
   isAllowed: (address: string) => boolean;

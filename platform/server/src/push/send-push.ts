@@ -32,7 +32,7 @@ interface PushPorts {
 }
 
 /**
- * What became of a message. `gone`: the subscription has ended, or its address is not allowed. `later`: the push
+ * Result of sending a message. `gone`: the subscription has ended, or its address is not allowed. `later`: the push
  * service is busy or not reachable. `refused`: it does not accept this message.
  */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';

@@ -53,7 +53,7 @@ const failedAreas = (events: readonly ReportedEvent[]) => [
   ...new Set(events.flatMap((event) => (event.kind === 'failure' ? [event.area] : []))),
 ];
 
-/** What a page has reported so far, as far as counters need it. */
+/** The reports of a page so far, without the parts that the counters do not read. */
 export type Reported = Pick<PageReportRow, 'alive' | 'failed' | 'doubted' | 'vitals'>;
 
 export const NOTHING_REPORTED: Reported = { alive: false, failed: [], doubted: [], vitals: [] };

@@ -21,7 +21,7 @@ import { checkManifest } from './manifest.rules';
 import { moveRefusal, refusal } from '../../refusals/refusal';
 
 /**
- * What an area may announce in a day (docs/decisions/0066). The database also holds the data of the product, so no
+ * Number and size of the releases that an area may announce in a day (docs/decisions/0066). The database also holds the data of the product, so no
  * team may fill its disk.
  */
 const DAY_QUOTA = { mostReleases: 100, mostMebibytes: 1_024 };

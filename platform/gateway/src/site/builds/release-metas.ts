@@ -7,7 +7,7 @@ import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
 import { TraceBudget } from '../../source-maps/trace-budget';
 import { isScript } from '../document/page-state';
 
-/** What the description of a build needs of a release. */
+/** Facts about a release that the description of a build contains. */
 export interface ReleaseMeta {
   /** The manifest without the files that browsers do not load as scripts. */
   manifest: ReleaseManifest;
