@@ -4,7 +4,7 @@ import { TraceReply, TraceRequest } from '@site/contracts/stack-trace';
 import { findStored } from '../source-maps/find-release';
 import type { FailureTraces } from '../source-maps/failure-traces';
 import type { FindRelease } from '../source-maps/source-tracer';
-import { UNLIMITED } from '../source-maps/trace-budget';
+import { UNLIMITED } from '../releases/read-budget';
 import { authorize, dbOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { ALL, assertOwns, ownerOf, ownsArea } from './tokens/rights';

@@ -6,7 +6,7 @@ import type { SignatureFault, SignedRegistration, SignedRelease } from '@site/co
 import { LRUCache } from 'lru-cache';
 import { moveRefusal } from '../refusals/refusal';
 import { fetchReleases } from '../releases/store/release.repo';
-import { fetchServedReleases } from '../releases/store/served-files.repo';
+import { fetchReleasesWithFile } from '../releases/store/served-files.repo';
 import { findFault, findFaultOfSignature, isRegistered, type Use } from './signature-check';
 import { fetchCompromised, fetchKey, fetchSignatures } from './signing.repo';
 
@@ -111,7 +111,7 @@ export class ReleaseTrust {
     if (!this.roots) return true;
     const key = `${area}/${file.path}`;
     if (!this.files.has(key)) {
-      const listing = await fetchServedReleases(db, area, file.path, MAX_LISTING);
+      const listing = await fetchReleasesWithFile(db, area, file.path, MAX_LISTING);
       // one by one, because the newest release is usually trusted
       for (const id of await this.filterSigned(db, area, listing)) {
         if (await this.isTrusted(db, area, id)) break;

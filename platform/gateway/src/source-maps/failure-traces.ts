@@ -5,7 +5,7 @@ import type { TracedPlace } from '@site/contracts/stack-trace';
 import { MINUTE_MS } from '@site/contracts/time';
 import { LRUCache } from 'lru-cache';
 import type { FindRelease, SourceTracer } from './source-tracer';
-import type { TraceBudget } from './trace-budget';
+import type { ReadBudget } from '../releases/read-budget';
 
 /** Maximum length of a traced text in the log, in characters: names of sources come from teams. */
 const MAX_TEXT = 4_000;
@@ -38,7 +38,7 @@ interface TracesPorts {
   tracer: SourceTracer;
   /** Finds releases by the ids and files in a text. */
   find: FindRelease;
-  budget: TraceBudget;
+  budget: ReadBudget;
   clock: () => number;
 }
 
@@ -54,7 +54,7 @@ export class FailureTraces {
     return this.ports.tracer;
   }
 
-  get budget(): TraceBudget {
+  get budget(): ReadBudget {
     return this.ports.budget;
   }
 

@@ -2,7 +2,7 @@ import type { Db } from '@site/server/db';
 import { fetchComposition } from '../channel/channel.repo';
 import { releasesOf } from '../channel/state';
 import { fetchReleases } from '../releases/store/release.repo';
-import { fetchServedReleases } from '../releases/store/served-files.repo';
+import { fetchReleasesWithFile } from '../releases/store/served-files.repo';
 import type { FindRelease } from './source-tracer';
 
 const fetchOne = async (db: Db, area: string, id: string) =>
@@ -15,7 +15,7 @@ const fetchOne = async (db: Db, area: string, id: string) =>
 export const findStored =
   (db: Db): FindRelease =>
   async ({ area, release, file }) => {
-    const id = release ?? (await fetchServedReleases(db, area, file ?? '', 1))[0];
+    const id = release ?? (await fetchReleasesWithFile(db, area, file ?? '', 1))[0];
     return id === undefined ? null : fetchOne(db, area, id);
   };
 

@@ -4,7 +4,7 @@ import type { AssetStore } from '../site/assets/asset-store';
 import { FailureTraces } from './failure-traces';
 import { findStored } from './find-release';
 import { SourceTracer } from './source-tracer';
-import { TraceBudget } from './trace-budget';
+import { ReadBudget } from '../releases/read-budget';
 
 /** Opens the traces of what the gateway logs, with the maps of stored releases. */
 export function openTraces(
@@ -17,7 +17,7 @@ export function openTraces(
   return new FailureTraces({
     tracer,
     find: (place) => deadline(find(place)),
-    budget: new TraceBudget(clock),
+    budget: new ReadBudget(clock),
     clock,
   });
 }

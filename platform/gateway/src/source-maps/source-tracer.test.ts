@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@site/contracts/release';
 import { buildRelease } from '../testing/tiny-release';
 import { positionOf, withMaps, withPrivateFiles } from '../testing/with-maps';
 import { SourceTracer } from './source-tracer';
-import { TraceBudget, UNLIMITED } from './trace-budget';
+import { ReadBudget, UNLIMITED } from '../releases/read-budget';
 
 const SCRIPT = 'const a=1;function shelf(){throw goods.price}\nfunction far(){return sea}';
 const FILE = 'page.0badf00d.js';
@@ -110,7 +110,7 @@ test.each(['AAAA,zzzzzzzz,;;;!', 'AAAAA,AEAA', ',;,;'])(
 
 test('decodes only so many maps in a minute for a team that traces many', async () => {
   let now = 0;
-  const budget = new TraceBudget(() => now);
+  const budget = new ReadBudget(() => now);
   const map = (source: string) =>
     JSON.stringify({ version: 3, sources: [source], mappings: 'AAAA', padding: 'x'.repeat(250 * 1024) });
   const scripts = Array.from({ length: 8 }, (_, number) => `page${number}.0badf00d.js`);
@@ -132,7 +132,7 @@ test('decodes only so many maps in a minute for a team that traces many', async 
 
 test('searches only so often in a minute for a team', async () => {
   const { trace, searches } = open();
-  const payer = new TraceBudget(() => 0).of('home');
+  const payer = new ReadBudget(() => 0).of('home');
   for (let text = 0; text < 20; text += 1) {
     const names = Array.from({ length: 20 }, (_, script) => `/r/home/x${text}y${script}.js:1:1`);
     await trace(names.join(' '), payer);

@@ -6,7 +6,7 @@ import type { TracedPlace, TraceProblem } from '@site/contracts/stack-trace';
 import { LRUCache } from 'lru-cache';
 import { type BuiltPlace, findBuiltPlaces, replaceBuiltPlaces } from './built-place';
 import { findSource, MAX_MAP_BYTES, readMap } from './read-map';
-import type { TracePayer } from './trace-budget';
+import type { ReadPayer } from '../releases/read-budget';
 
 /** Maximum size of all maps in memory, in bytes of their JSON. Decoded, a map takes about ten times as much. */
 const MAX_KEPT_BYTES = 4 * MAX_MAP_BYTES;
@@ -50,7 +50,7 @@ export class SourceTracer {
    * Replaces the places in a text. A place that cannot be traced stays as it is, with the reason. `payer` pays for
    * searches and for maps that are not in memory.
    */
-  async trace(text: string, find: FindRelease, payer: TracePayer): Promise<TracedText> {
+  async trace(text: string, find: FindRelease, payer: ReadPayer): Promise<TracedText> {
     const places: TracedPlace[] = [];
     const releases = new Map<string, ReleaseManifest | TraceProblem>();
     for (const [built, place] of findBuiltPlaces(text, MAX_PLACES)) {
@@ -68,7 +68,7 @@ export class SourceTracer {
     return { text: replaceBuiltPlaces(text, sources), places };
   }
 
-  private async locate(place: BuiltPlace, manifest: ReleaseManifest, payer: TracePayer): Promise<Located> {
+  private async locate(place: BuiltPlace, manifest: ReleaseManifest, payer: ReadPayer): Promise<Located> {
     const file = findSourceMap(manifest.files, place.file ?? manifest.server);
     if (!file || file.size > MAX_MAP_BYTES) return fail('no-map');
     if (!this.maps.has(file.integrity) && !payer.decode(place.area, file.size)) return fail('limit');
@@ -90,7 +90,7 @@ export class SourceTracer {
 async function findPaid(
   place: BuiltPlace,
   find: FindRelease,
-  payer: TracePayer,
+  payer: ReadPayer,
 ): Promise<ReleaseManifest | TraceProblem> {
   const { area } = place;
   if (!payer.searchIn(area)) return 'limit';

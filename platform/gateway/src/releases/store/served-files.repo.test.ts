@@ -10,7 +10,7 @@ import { NO_ROUTING } from '../../channel/site-routing';
 import { migrateGateway } from '../../db/migrate';
 import { rowsOf } from '../../testing/table-rows';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
-import { fetchServedReleases } from './served-files.repo';
+import { fetchReleasesWithFile } from './served-files.repo';
 
 jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
 
@@ -45,7 +45,7 @@ const store = ({ manifest }: TinyRelease) =>
   );
 const serve = ({ manifest }: TinyRelease) =>
   saveCompositions(database.db, [compose({ shell: shell.manifest.id, home: manifest.id }, NO_ROUTING)!]);
-const releasesWith = (file: string) => fetchServedReleases(database.db, 'home', file, 10);
+const releasesWith = (file: string) => fetchReleasesWithFile(database.db, 'home', file, 10);
 
 test('lists the files of releases that were part of a composition, whatever gateway saved it', async () => {
   await cp(MIGRATIONS, folder, { recursive: true });
@@ -57,7 +57,7 @@ test('lists the files of releases that were part of a composition, whatever gate
   await serve(served);
   await migrateGateway(database.db);
   expect(await releasesWith(FILE)).toEqual([served.manifest.id]);
-  expect(await fetchServedReleases(database.db, 'shell', shell.manifest.entry, 1)).toEqual([
+  expect(await fetchReleasesWithFile(database.db, 'shell', shell.manifest.entry, 1)).toEqual([
     shell.manifest.id,
   ]);
 

@@ -40,7 +40,7 @@ export async function fetchServedFile(db: Db, area: string, path: string): Promi
   return rows[0] ?? null;
 }
 
-export async function fetchServedReleases(
+export async function fetchReleasesWithFile(
   db: Db,
   area: string,
   path: string,

@@ -4,7 +4,7 @@ import type { ReleaseManifest } from '@site/contracts/release';
 import { fetchFileCounts, fetchReleases } from '../../releases/store/release.repo';
 import { refusal } from '../../refusals/refusal';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
-import { TraceBudget } from '../../source-maps/trace-budget';
+import { ReadBudget } from '../../releases/read-budget';
 import { isScript } from '../document/page-state';
 
 /** Facts about a release that the description of a build contains. */
@@ -35,7 +35,7 @@ export class ReleaseMetas {
     private readonly trust: Pick<ReleaseTrust, 'findFaults' | 'generation'>,
     clock: () => number,
   ) {
-    this.budget = new TraceBudget(clock).of('builds');
+    this.budget = new ReadBudget(clock).of('builds');
   }
 
   /** Returns the releases in this order, or null if one is not stored. Throws UNAVAILABLE if too much is read. */

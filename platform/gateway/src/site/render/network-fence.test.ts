@@ -36,6 +36,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+/** Renders a page of an area with this server code. Returns its markup. */
+async function renderHome(release: string, source: string): Promise<string> {
+  const area = { name: 'home', release, readSource: async () => source };
+  return ((await pool.render(area, TINY_REQUEST, 'a-request', noData)) as RenderResult).html;
+}
+
 /**
  * Returns source code with helpers for the attempts to break out. `catchHandle` obtains the handle that the
  * process prints through.
@@ -126,12 +132,7 @@ test.each([
   const { port } = overTcp.address() as AddressInfo;
   const source = `${tools(port, path.join(folder, 'socket'))}
 ${renderingArea(`await (async () => { try { return 'did ' + (${expression}) } catch (error) { return 'denied' } })()`)}`;
-  const result = await pool.render(
-    { name: 'home', release: way, readSource: async () => source },
-    TINY_REQUEST,
-    'a-request',
-    noData,
-  );
+  const html = await renderHome(way, source);
   // servers accept connections in order, so an unwanted connection would have arrived before this one
   for (const [server, address] of [
     [overTcp, { port, host: '127.0.0.1' }],
@@ -142,7 +143,7 @@ ${renderingArea(`await (async () => { try { return 'did ' + (${expression}) } ca
       net.connect(address).resume();
     });
   }
-  expect([(result as RenderResult).html, arrived]).toEqual(['<main>denied</main>', 2]);
+  expect([html, arrived]).toEqual(['<main>denied</main>', 2]);
 });
 
 test('lets no area reach files, modules or other processes through the objects of its process', async () => {
@@ -166,13 +167,7 @@ test('lets no area reach files, modules or other processes through the objects o
     return [host, ...${JSON.stringify(doors)}.filter((door) => reached.includes(door))];
   })()`);
   const source = `${tools(0, '')}\n${area}`;
-  const result = await pool.render(
-    { name: 'home', release: 'doors', readSource: async () => source },
-    TINY_REQUEST,
-    'a-request',
-    noData,
-  );
-  expect((result as RenderResult).html).toBe('<main></main>');
+  expect(await renderHome('doors', source)).toBe('<main></main>');
 });
 
 test('lets no area load an internal module of Node through a copied object', async () => {
@@ -195,11 +190,5 @@ test('lets no area load an internal module of Node through a copied object', asy
     for (const copy of copies) try { copy(blob); } catch {}
     return reached;
   })()`);
-  const result = await pool.render(
-    { name: 'home', release: 'copies', readSource: async () => area },
-    TINY_REQUEST,
-    'a-request',
-    noData,
-  );
-  expect((result as RenderResult).html).toBe('<main></main>');
+  expect(await renderHome('copies', area)).toBe('<main></main>');
 });

@@ -2,7 +2,7 @@ import { buildRelease } from '../../testing/tiny-release';
 import { withMaps } from '../../testing/with-maps';
 import { FailureTraces } from '../../source-maps/failure-traces';
 import { SourceTracer } from '../../source-maps/source-tracer';
-import { TraceBudget } from '../../source-maps/trace-budget';
+import { ReadBudget } from '../../releases/read-budget';
 import { PrintedLines } from './printed-lines';
 
 const SERVER = 'exports.area={render(){throw goods}}';
@@ -24,7 +24,7 @@ function open(level: string) {
       searched.push(area);
       return Promise.resolve(releases.find(({ manifest }) => manifest.id === release)?.manifest ?? null);
     },
-    budget: new TraceBudget(() => 0),
+    budget: new ReadBudget(() => 0),
     clock: () => 0,
   });
   const log = {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@site/contracts/time';
 
-/** Maximum cost of the places that one payer looks up in a minute in the code of one area, in bytes. */
+/** Maximum cost of what one payer reads of one area in a minute, in bytes. */
 const MAX_BYTES = 1024 * 1024;
 /** Cost of the search for a release in the database, and of each file in its manifest, which is verified. */
 const SEARCH_BYTES = 16 * 1024;
@@ -8,32 +8,32 @@ const LISTED_FILE_BYTES = 200;
 /** Maximum number of accounts in a minute. Texts of clients may name any areas. */
 const MAX_ACCOUNTS = 1_000;
 
-/** Pays for the places of one text. Each call returns false if the payer has used up what it may. */
-export interface TracePayer {
+/** Pays for reads. Each call returns false if the payer has used up what it may. */
+export interface ReadPayer {
   searchIn(area: string): boolean;
   readManifest(area: string, files: number): boolean;
   decode(area: string, bytes: number): boolean;
 }
 
-/** Pays for what operators look up, without a limit. */
-export const UNLIMITED: TracePayer = {
+/** Pays for the reads of operators, without a limit. */
+export const UNLIMITED: ReadPayer = {
   searchIn: () => true,
   readManifest: () => true,
   decode: () => true,
 };
 
 /**
- * Limits how many bytes of source maps are decoded in a minute, and how many manifests are read for them. Each payer
- * has its own share for each area, so an area that prints places, or a team that traces stacks, uses up nothing of
- * others (docs/decisions/0096).
+ * Limits how many bytes of source maps are decoded and how many manifests are read in a minute: for stacks, and for the
+ * descriptions of former builds. Each payer has its own share for each area, so an area that prints places, or a team
+ * that traces stacks, uses up nothing of others (docs/decisions/0096, 0118).
  */
-export class TraceBudget {
+export class ReadBudget {
   private minute = 0;
   private readonly spent = new Map<string, number>();
 
   constructor(private readonly clock: () => number) {}
 
-  of(payer: string): TracePayer {
+  of(payer: string): ReadPayer {
     const spend = (area: string, bytes: number) => this.spend(`${payer} ${area}`, bytes);
     return {
       searchIn: (area) => spend(area, SEARCH_BYTES),
