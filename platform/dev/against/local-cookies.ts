@@ -1,12 +1,12 @@
 import { toCookieName } from '@site/contracts/cookie-name';
 
 /** `name` in a `Set-Cookie` header, and its prefix that browsers accept over TLS only. */
-const NAME = /^(__Host-|__Secure-)?([^=;]*)/i;
+const NAME = /^(__Host-Http-|__Host-|__Secure-|__Http-)?([^=;]*)/i;
 const PARTITIONED = /;\s*partitioned\s*(;|$)/i;
 
 /**
  * Cookies of a site in a browser that has them from this server, which has another domain and no TLS. Prefixes that need
- * TLS are left out of the local names, so `__Host-preview` is `preview` here, as it is on a site without TLS.
+ * TLS are left out of the local names, so `__Host-Http-preview` is `preview` here, as it is on a site without TLS.
  */
 export class LocalCookies {
   /** Names on the site of the cookies that it has set, by local name. */

@@ -88,8 +88,8 @@ test('forwards a path, and no target on another site', async () => {
 
 test('gives cookies of a site with TLS names that browsers accept here, and gives them back', async () => {
   const set = [
-    '__Host-pass=a=b; Max-Age=120; Path=/; HttpOnly; Secure; SameSite=Strict',
-    '__Host-pass=; Max-Age=0; Path=/; HttpOnly; Secure; Partitioned; SameSite=Strict',
+    '__Host-Http-pass=a=b; Max-Age=120; Path=/; HttpOnly; Secure; SameSite=Strict',
+    '__Host-Http-pass=; Max-Age=0; Path=/; HttpOnly; Secure; Partitioned; SameSite=Strict',
     '__Secure-lane=7; Domain=site.example; Secure; SameSite=None',
     'node=3; Path=/; Secure; HttpOnly',
   ];
@@ -101,13 +101,13 @@ test('gives cookies of a site with TLS names that browsers accept here, and give
   );
   const read = async (cookie: string) => (await fetch(`${local}/`, { headers: { cookie } })).text();
   // set by the site before this process was started, or by the page
-  expect(await read('preview=p; avoid=home@1')).toBe('__Host-preview=p; __Host-avoid=home@1');
+  expect(await read('preview=p; avoid=home@1')).toBe('__Host-Http-preview=p; __Host-avoid=home@1');
   expect((await fetch(`${local}/set`)).headers.getSetCookie()).toEqual([
     'pass=a=b; Max-Age=120; Path=/; HttpOnly; SameSite=Strict',
     'lane=7; SameSite=Lax',
     'node=3; Path=/; HttpOnly',
   ]);
   expect(await read('pass=a=b; lane=7; node=3; preview=p')).toBe(
-    '__Host-pass=a=b; __Secure-lane=7; node=3; __Host-preview=p',
+    '__Host-Http-pass=a=b; __Secure-lane=7; node=3; __Host-Http-preview=p',
   );
 });

@@ -77,11 +77,11 @@ describe.each(Object.entries(SETS))('the %s calls', (set, calls) => {
     await api.joinConfirmed(login);
     const requested = await send(calls.request(login));
     expect(String(requested.headers['set-cookie'])).toMatch(
-      /^__Host-recovery-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict,.*; Partitioned;/,
+      /^__Host-Http-recovery-browser=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Strict,.*; Partitioned;/,
     );
     const code = await codeFor(login);
     const own = cookie;
-    for (const other of ['', '__Host-recovery-browser=an-invented-one']) {
+    for (const other of ['', '__Host-Http-recovery-browser=an-invented-one']) {
       cookie = other;
       expect((await send(calls.reset(login, code, NEW))).body.code).toBe('INVALID_VERIFICATION_CODE');
     }

@@ -174,7 +174,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(used.body).toEqual({ success: true });
     const cookie = String(used.headers['set-cookie']);
     expect(cookie).toMatch(
-      /^__Host-reserve-pass=[\w-]{43}; Max-Age=120; Path=\/; HttpOnly; Secure; SameSite=Strict,/,
+      /^__Host-Http-reserve-pass=[\w-]{43}; Max-Age=120; Path=\/; HttpOnly; Secure; SameSite=Strict,/,
     );
     const pass = cookie.split(';')[0];
     expect((await signIn('reserve')).body).toMatchObject({ status: 'pending' });

@@ -6,8 +6,8 @@ const isSecure = (origin: string) => origin.startsWith('https:');
 const toName = (origin: string, name: string) => toCookieName(name, isSecure(origin));
 
 /**
- * Reads a cookie. `origin` is the site's own origin, which determines whether the name has the `__Host-`
- * prefix.
+ * Reads a cookie. `origin` is the site's own origin, which determines whether the name has a prefix
+ * (toCookieName).
  */
 export const readCookie = (
   { headers }: Pick<FastifyRequest, 'headers'>,

@@ -89,7 +89,7 @@ export function registerPreviewReleases(app: FastifyInstance, ports: PreviewRele
       return reply
         .code(204)
         .header('cache-control', 'no-store')
-        .header('set-cookie', writeCookie(PREVIEW_COOKIE, value, { seconds, https, scripts: false }))
+        .header('set-cookie', writeCookie(PREVIEW_COOKIE, value, { seconds, https }))
         .send();
     });
   });

@@ -37,7 +37,7 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
   const setPreviewCookie = (reply: FastifyReply, value: string, seconds: number) =>
     reply
       .header('cache-control', 'no-store')
-      .header('set-cookie', writeCookie(PREVIEW_COOKIE, value, { seconds, https, scripts: false }));
+      .header('set-cookie', writeCookie(PREVIEW_COOKIE, value, { seconds, https }));
 
   app.get(`${PREVIEW_PATH}/:token`, async (request: LinkRequest, reply) => {
     const preview = await openLink(ports, request, reply);

@@ -1,15 +1,13 @@
-import { toCookieName } from '@site/contracts/cookie-name';
+import { isPageCookie, toCookieName } from '@site/contracts/cookie-name';
 import { stringifySetCookie } from 'cookie';
 
 interface CookieOptions {
   /** Lifetime in seconds; 0 deletes the cookie. */
   seconds: number;
   https: boolean;
-  /** True if scripts on the page may read and change the cookie. */
-  scripts: boolean;
 }
 
-/** Reads one of the parsed cookies. Over https, ignores a cookie without the `__Host-` prefix. */
+/** Reads one of the parsed cookies. Over https, ignores a cookie without the prefix of its name. */
 export const readVisitorCookie = (
   cookies: Readonly<Record<string, string | undefined>>,
   name: string,
@@ -20,12 +18,13 @@ export const readVisitorCookie = (
  * Builds the `Set-Cookie` headers for a cookie that is valid on the whole site. Over https, they first delete a
  * partitioned cookie of the same name, which a script can plant in front of it.
  */
-export function writeCookie(
-  name: string,
-  value: string,
-  { seconds, https, scripts }: CookieOptions,
-): string[] {
-  const cookie = { name: toCookieName(name, https), path: '/', secure: https, httpOnly: !scripts } as const;
+export function writeCookie(name: string, value: string, { seconds, https }: CookieOptions): string[] {
+  const cookie = {
+    name: toCookieName(name, https),
+    path: '/',
+    secure: https,
+    httpOnly: !isPageCookie(name),
+  } as const;
   // scripts read the value as it is
   const write = (set: { value: string; maxAge: number; partitioned?: true }) =>
     stringifySetCookie({ ...cookie, sameSite: 'lax', ...set }, { encode: String });

@@ -156,7 +156,7 @@ export class Visitors {
     }
     if (wantsPage(request)) {
       // the next page is the live site, also for visitors who never meant to see a preview
-      void reply.header('set-cookie', writeCookie(PREVIEW_COOKIE, '', { seconds: 0, https, scripts: false }));
+      void reply.header('set-cookie', writeCookie(PREVIEW_COOKIE, '', { seconds: 0, https }));
     }
     return { site: live.site, trouble: 'ended' };
   }
@@ -172,8 +172,7 @@ export class Visitors {
     const { cohortSecret: secret, clock, https } = this.ports;
     const { avoided, renewed } = readAvoidCookie(cookie, { secret, now: clock(), revision });
     if (renewed !== undefined && wantsPage(request)) {
-      // scripts of the page read the cookie, so that they do not avoid a release twice
-      const options = { seconds: renewed ? AVOID_SECONDS : 0, https, scripts: true };
+      const options = { seconds: renewed ? AVOID_SECONDS : 0, https };
       void reply.header('set-cookie', writeCookie(AVOID_COOKIE, renewed, options));
     }
     return avoided;
@@ -197,7 +196,7 @@ export class Visitors {
     const cohort = known ?? drawCohort();
     const value = writeCohort(cohort, cohortSecret.current());
     if (value !== cookie && wantsPage(request)) {
-      const options = { seconds: COHORT_SECONDS, https, scripts: false };
+      const options = { seconds: COHORT_SECONDS, https };
       void reply.header('set-cookie', writeCookie(COHORT_COOKIE, value, options));
     }
     return withCanaries.get(canaryKey(chosenAreas(cohort, controls.canaries))) ?? site;
