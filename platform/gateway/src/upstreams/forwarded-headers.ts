@@ -24,26 +24,44 @@ const REQUEST_TYPES = /^application\/(json|[a-z0-9.-]+\+json)\s*(;|$)/i;
 export const isReplyType = (type: string): boolean => REPLY_TYPES.test(type);
 export const isRequestType = (type: string): boolean => REQUEST_TYPES.test(type);
 
-const pick = (headers: IncomingHttpHeaders, names: readonly string[]): Record<string, string> =>
+/** Longest time in seconds that a reply may be stored: the operator cannot delete it from browsers and proxies. */
+const MAX_STORED_S = 300;
+const MAX_AGE = /(?:^|[\s,])max-age="?(\d+)/i;
+const FORBIDS_STORING = /(?:^|[\s,])no-store(?:$|[\s,])/i;
+const IS_PRIVATE = /(?:^|[\s,])private(?:$|[\s,=])/i;
+/** Longest header of a reply that is passed on. Proxies have room for a few kilobytes of headers. */
+const MAX_HEADER_LENGTH = 512;
+
+const pick = (
+  headers: IncomingHttpHeaders,
+  names: readonly string[],
+  maxLength = Infinity,
+): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {
       const value = headers[name];
-      return typeof value === 'string' ? [[name, value]] : [];
+      return typeof value === 'string' && value.length <= maxLength ? [[name, value]] : [];
     }),
   );
 
 export const toRequestHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   pick(headers, REQUEST_HEADERS);
 
+/** Returns how long a reply to guests may be stored: as the upstream says, but at most `MAX_STORED_S` seconds. */
+function toCacheControl(control: string | undefined): string {
+  const [, age] = MAX_AGE.exec(control ?? '') ?? [];
+  if (control === undefined || age === undefined || FORBIDS_STORING.test(control)) return 'no-store';
+  return `${IS_PRIVATE.test(control) ? 'private' : 'public'}, max-age=${Math.min(Number(age), MAX_STORED_S)}`;
+}
+
 /**
  * Returns the headers of the reply to the visitor. What a user gets is never stored. What guests get may be stored
- * if the upstream says so.
+ * for a short time if the upstream says so.
  */
 export function toReplyHeaders(headers: IncomingHttpHeaders, isGuest: boolean): Record<string, string> {
-  const control = headers['cache-control'];
   return {
-    ...pick(headers, REPLY_HEADERS),
-    'cache-control': isGuest && control !== undefined ? control : 'no-store',
+    ...pick(headers, REPLY_HEADERS, MAX_HEADER_LENGTH),
+    'cache-control': isGuest ? toCacheControl(headers['cache-control']) : 'no-store',
     vary: 'authorization',
   };
 }
