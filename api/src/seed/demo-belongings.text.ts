@@ -1,10 +1,13 @@
+import { demoVipUntil } from './demo-history';
+import { demoPlate } from './names.text';
 import type { CharacterRow, PropertyRow } from './players.seed';
 
 const on = (month: number, day: number) => Date.UTC(2026, month - 1, day, 15, 20);
 
 /** VIP time, items and sanctions of the demo account's first character. */
 export const demoBelongings: Pick<CharacterRow, 'vipUntil' | 'items' | 'sanctions'> = {
-  vipUntil: new Date(Date.UTC(2027, 2, 1)),
+  vipUntil: demoVipUntil,
+  // from the cases of `demoGoods`
   items: [
     { name: 'Плащ', count: 1 },
     { name: 'Ремонтный набор', count: 3 },
@@ -24,5 +27,5 @@ export const demoProperty: readonly Omit<PropertyRow, 'characterId'>[] = [
   { category: 1, name: 'Тёплый свет', mark: 'цветы', price: 2_150_000 },
   { category: 2, name: 'Вега 06', mark: 'Н039СТ', price: 120_000 },
   { category: 2, name: 'Бурлак Пикап', mark: 'О036РЕ', price: 420_000 },
-  { category: 2, name: 'Скутер «Чиж»', mark: 'Н111АМ', price: 48_000 },
+  { category: 2, name: 'Скутер «Чиж»', mark: demoPlate, price: 48_000 },
 ];

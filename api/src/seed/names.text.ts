@@ -66,6 +66,9 @@ export const cars: readonly (readonly [make: string, price: number])[] = [
 /** Letters allowed on car plates: those that look alike in Cyrillic and Latin. */
 export const plateLetters = list('А, В, Е, К, М, Н, О, Р, С, Т, У, Х');
 
+/** Licence plate that the demo account has bought. */
+export const demoPlate = 'Н111АМ';
+
 export const loginStarts = list(`
   docker, moroz, kapitan, severny, nochnoy, volna, briz, shtorm, mayak, taxist, bosun, yakor, tuman, veter, kit, chaika, lotsman,
   port, ryzhiy, tihiy, stary, pasha, lyoha, dimon, kostya, vanya, masha, olya, katya, sanya, barin, gvozd, sokol, volk, lis`);

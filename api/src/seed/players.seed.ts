@@ -16,13 +16,20 @@ import {
 } from './names.text';
 import type { Random } from '@site/server/random';
 
-export type PlayerRow = typeof players.$inferInsert & { id: number };
+export type PlayerRow = typeof players.$inferInsert & { id: number; createdAt: Date };
 export type CharacterRow = typeof characters.$inferInsert & { id: number };
 export type PropertyRow = typeof characterProperty.$inferInsert;
 
 const PORTRAITS = { man: ['a', 'c', 'd', 'f', 'h'], woman: ['b', 'e', 'g'] } as const;
 const OPENED = Date.UTC(2024, 5, 1);
 const OPEN_DAYS = 900;
+
+/** Accounts that the demo's city has. The demo data contains one in 24 of them. */
+const ACCOUNTS = 48_000;
+
+/** Number of the account that was created at a time. Numbers follow the order of registration. */
+export const toPlayerNumber = (createdAt: Date): number =>
+  1 + Math.floor(((createdAt.getTime() - OPENED) / (OPEN_DAYS * DAY_MS)) * ACCOUNTS);
 
 /** Builds `count` players in order of registration, with unique logins. */
 export function buildPlayers(random: Random, count: number): PlayerRow[] {

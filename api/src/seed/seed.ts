@@ -1,6 +1,7 @@
 import { Passwords } from '../auth/passwords/password-hashing';
 import type { Db } from '@site/server/db/types';
 import { buildCity, demoAccount } from './city';
+import { insertDemoMoney } from './demo-money';
 import { hasPlayer, hasSeed, insertCity, markSeed, selectHash, updateHash } from './seed.repo';
 
 const NAME = 'demo-city';
@@ -20,6 +21,7 @@ export async function seedDemo(db: Db, onSeeding: () => void = () => {}): Promis
     const city = await buildCity();
     await db.transaction(async (tx) => {
       await insertCity(tx, city);
+      await insertDemoMoney(tx, city);
       await markSeed(tx, NAME);
     });
   }

@@ -54,7 +54,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     await site.subscribe(token, PUSH_KINDS);
     const orderId = await creditPayment(api.db, { playerId: id, roubles: 100, now: site.now() });
     const order = { ...(await selectOrder(api.db, orderId))!, id: randomUUID() };
-    const update = { net: null, paymentId: 'p' } as Parameters<typeof creditOrder>[2];
+    const update = { net: null, paymentId: 'p' };
     for (let times = 0; times < 2; times += 1)
       await api.db.transaction((tx) => creditOrder(tx, order, update, site.now()));
     expect(await site.deliver()).toMatchObject([

@@ -28,7 +28,12 @@ export async function bookCommission(tx: Tx, order: OrderRow, net: number, now: 
  * the sale. The coin postings move coins from the house to the player. The ledger key contains the order id,
  * so an order is credited once, however often its payment is reported.
  */
-export async function creditOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
+export async function creditOrder(
+  tx: Tx,
+  order: OrderRow,
+  update: Pick<PaymentUpdate, 'net' | 'paymentId'>,
+  now: Date,
+): Promise<void> {
   const { id, provider, playerId, amount, coins, bonus } = order;
   if (playerId === null) throw new Error('a payment without an account cannot be credited');
   const commission = update.net === null ? 0 : toCommission(amount, update.net);
