@@ -1,3 +1,5 @@
+import { holdScripts } from '../fixtures/hold-scripts';
+import { PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { DonatePage } from '../pages/donate.page';
 
@@ -8,6 +10,14 @@ test('shows the donate page to a guest and removes the query from its address', 
   await expect(page).toHaveURL(/\/donate$/);
   await expect(donate.receipt).toContainText('1 100');
   await expect(page.getByText('Войдите, чтобы видеть прогресс').first()).toBeVisible();
+});
+
+test('opens a case whose button was pressed before the scripts came', { tag: PHONE }, async ({ page }) => {
+  const { release } = await holdScripts(page);
+  await page.goto('/donate', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Кейс «Чемодан»: что внутри' }).click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Чемодан' })).toBeVisible();
 });
 
 test.describe('with animations', () => {

@@ -1,4 +1,5 @@
 import { expectAccessible } from '../fixtures/accessibility';
+import { expectNothingDead } from '../fixtures/dead-controls';
 import { expectSelectionVisible } from '../fixtures/selection';
 import { expectFitsEveryWindow, expectNoSideScroll, readShift } from '../fixtures/layout';
 import { PUBLIC_PAGES, PUBLIC_PATHS } from '../fixtures/public-pages';
@@ -107,7 +108,7 @@ test.describe('with JavaScript off', () => {
           .getByRole('paragraph')
           .filter({ hasText: 'Без JavaScript сайт можно только читать' });
         await expect(note).toBeVisible();
-        await expect(page.locator(':is(form,[aria-busy=true]):visible')).toHaveCount(0);
+        await expectNothingDead(page);
       });
     }
   });

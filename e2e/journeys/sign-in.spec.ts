@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectSignedOut, expectSignedIn } from '../fixtures/expect-signed-in';
 import { SiteAccount } from '../fixtures/site-account';
+import { holdScripts } from '../fixtures/hold-scripts';
 import { waitForHydration } from '../fixtures/hydration';
 import { PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
@@ -87,6 +88,19 @@ test('rejects a sign-in that the phone denies and accepts the reserve code inste
   await step.sendReserveCode.click();
   await expectSignedIn(page);
   await expect(step.dialog).toBeHidden();
+});
+
+test('signs in with a button pressed before the scripts came', { tag: PHONE }, async ({ page, request }) => {
+  const { credentials } = await SiteAccount.register(request);
+  const auth = new AuthPage(page);
+  const { release } = await holdScripts(page);
+  await page.goto('/auth', { waitUntil: 'commit' });
+  await auth.name.fill(credentials.login);
+  await auth.password.fill(credentials.password);
+  await auth.send.click();
+  await expect(auth.send).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expectSignedIn(page);
 });
 
 test.describe('with scripts that come late', () => {

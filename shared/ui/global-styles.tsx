@@ -50,8 +50,11 @@ const styles = ({ color, font, media, motion, space }: Theme): Interpolation<The
       a: { textDecorationThickness: 2 },
       ':focus-visible': { outlineWidth: 4 },
     },
-    // Without scripts, forms do nothing and placeholders stay for ever. The shell's frame says what is needed.
-    '@media (scripting: none)': { 'form[method=dialog], [aria-busy=true]': { display: 'none' } },
+    // Without scripts, forms and buttons do nothing and placeholders stay for ever. The shell's frame says what is
+    // needed. Only the browser itself opens and closes a popover.
+    '@media (scripting: none)': {
+      'form[method=dialog], button:not([popovertarget]), [aria-busy=true]': { display: 'none!important' },
+    },
     // In forced colours, icons have the colour of the surrounding text.
     [media.forcedColors]: { svg: { color: 'inherit!important' } },
     // Lets clicks during a page transition reach the new page.

@@ -17,6 +17,7 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'ui/button.styles': 'styles that the button and the button link share',
   'ui/fonts': 'font faces',
   'ui/global-styles': 'reset of the page, rendered by the shell',
+  'ui/needs-scripts': 'a line that only browsers without JavaScript show',
   'ui/skyline-drawing': 'the drawing of the skyline',
   'ui/stamp.styles': 'animation of stamps',
   'ui/textures': 'background images of paper and grain',

@@ -1,5 +1,6 @@
 import { type AreaContext, useAreaStores } from '@site/area';
 import type { Json } from '@site/contracts/page';
+import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { type CatalogueSnapshot, CatalogueStore } from './catalogue.store';
 import { createDonateApi } from './donate.api';
 import { OrderKeys } from './order-keys';
@@ -15,20 +16,27 @@ export interface DonateStores {
   /** Keeps the payment form's store while its modal is closed. */
   draft: PaymentDraft;
   orderKeys: OrderKeys;
-  /** Path of a check page whose order does not exist, as found by the server. Null for any other page. */
-  missing: { path: string | null };
+  /** Order of the check page that the server has rendered. Null for any other page. */
+  served: ServedOrder | null;
   context: AreaContext;
+}
+
+interface ServedOrder {
+  /** Path of its check page. */
+  path: string;
+  /** State of the order as the api has stored it. Null when the order does not exist. */
+  check: PaymentCheck | null;
 }
 
 interface Snapshot {
   catalogue?: CatalogueSnapshot;
-  missing?: string;
+  served?: ServedOrder;
 }
 
 export const useDonateStores = () => useAreaStores<DonateStores>();
 
 export function createDonateStores(context: AreaContext, snapshot?: Json): DonateStores {
-  const { catalogue, missing = null } = (snapshot ?? {}) as Snapshot;
+  const { catalogue, served = null } = (snapshot ?? {}) as Snapshot;
   const { http, log } = context;
   const store = new CatalogueStore({ api: createDonateApi(http), log }, catalogue);
   return {
@@ -36,10 +44,10 @@ export function createDonateStores(context: AreaContext, snapshot?: Json): Donat
     amount: new AmountStore(),
     draft: new PaymentDraft(),
     orderKeys: new OrderKeys(() => crypto.randomUUID()),
-    missing: { path: missing },
+    served,
     context,
   };
 }
 
-export const dehydrateDonateStores = ({ catalogue, missing }: DonateStores): Json =>
-  ({ catalogue: catalogue.dehydrate(), ...(missing.path && { missing: missing.path }) }) as Json;
+export const dehydrateDonateStores = ({ catalogue, served }: DonateStores): Json =>
+  ({ catalogue: catalogue.dehydrate(), ...(served && { served }) }) as unknown as Json;

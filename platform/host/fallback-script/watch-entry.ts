@@ -1,6 +1,7 @@
 /* eslint-disable no-restricted-syntax -- @site/area/browser-storage would add too many bytes to a script in every page */
 import { PAGE_ID_ELEMENT, PAGE_REPORT_PATH } from '@site/contracts/page-report-wire';
 import { RETRY_PAUSES_MS } from '../code-loading/with-retries';
+import { type EarlyPress, watchEarlyPress } from './early-press';
 
 declare global {
   /** Set by the shell fallback script, which pages of the dev server do not contain. */
@@ -9,6 +10,7 @@ declare global {
 
 /** Recovers a page whose shell does not load, without using any file of the shell. */
 interface ShellFallback {
+  earlyPress: EarlyPress;
   /** Called by the shell's entry when it starts to run. The entry then handles all later failures. */
   started(): void;
   /**
@@ -91,7 +93,11 @@ export function watchEntry(): void {
   };
   const endReports = leave ? undefined : reportStay();
   const timeout = setTimeout(() => void recover(), ENTRY_TIMEOUT_MS);
-  window.shellFallback = { started: () => clearTimeout(timeout), recover };
+  window.shellFallback = {
+    started: () => clearTimeout(timeout),
+    recover,
+    earlyPress: watchEarlyPress(),
+  };
   addEventListener(
     'error',
     ({ target }) => {

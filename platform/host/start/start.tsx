@@ -132,6 +132,8 @@ async function start<Stores extends PlatformStores>(
   const failed = when(() => first !== null && areas.state(first)?.kind === 'failed');
   const drawn = Promise.race([firstShown, failed, pause(AREA_DEADLINE_MS)]);
   running.start({ drawn, startUpDone });
+  // absent in a page of the dev server
+  void drawn.then(() => globalThis.shellFallback?.earlyPress.take()?.click());
   onFirstInteraction(() => {
     shell.overlay.prefetch();
     void shell.map.prefetch();

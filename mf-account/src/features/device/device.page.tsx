@@ -1,6 +1,7 @@
 import { timer } from '@site/area/rules/timer';
 import { useToasts } from '@site/area';
 import { Button } from '@site/shared/ui/button';
+import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
@@ -61,6 +62,7 @@ export const DevicePage = observer(function DevicePage() {
       <Skyline />
       <Column>
         <Sign {...text.sign} />
+        <NeedsScripts>{text.withoutScripts}</NeedsScripts>
         {store.isOffline && <p role="status">{text.offline}</p>}
       </Column>
       {pairing ? (

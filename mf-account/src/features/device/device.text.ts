@@ -4,6 +4,8 @@ import { formatMinutesAndSeconds } from '@site/text/duration';
 export const deviceText = {
   sign: { street: 'Телефонная станция', house: '17' },
   looking: 'Проверяем телефон…',
+  withoutScripts:
+    'Ключ лежит в браузере этого телефона, и достаёт его только JavaScript. Включите его в настройках браузера и обновите страницу.',
   pairing: {
     title: 'Этот телефон станет ключом',
     lead: (login: string) => `Аккаунт ${login}. Ключ создаётся на телефоне и никуда с него не уходит.`,

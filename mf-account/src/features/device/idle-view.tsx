@@ -30,7 +30,12 @@ export const IdleView = observer(function IdleView({ store, takesFocus }: IdleVi
     if (takesFocus) heading.current?.focus();
   }, [takesFocus]);
   if (devices.kind === 'unsupported') return <Line role="alert">{text.unsupported}</Line>;
-  if (devices.kind !== 'ready') return <Line role="status">{text.looking}</Line>;
+  if (devices.kind !== 'ready')
+    return (
+      <Line role="status" aria-busy="true">
+        {text.looking}
+      </Line>
+    );
   const { title, lead } = devices.value.length > 0 ? text.waiting : text.none;
   return (
     <Column>

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { attempt } from '@site/area/rules/load';
 import { Button } from '@site/shared/ui/button';
+import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { TextLink } from '@site/shared/ui/text-link';
@@ -53,6 +54,7 @@ export const ExportPage = () => {
         ) : (
           <>
             <Lead>{text.lead}</Lead>
+            <NeedsScripts />
             <FailureLine>{outcome === null ? null : outcome.failure}</FailureLine>
             <Button look="primary" loading={isSending} onClick={() => void handleOpen()}>
               {text.open}

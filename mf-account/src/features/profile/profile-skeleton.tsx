@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { uiText } from '@site/shared/text/ui.text';
+import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { Sign } from '@site/shared/ui/sign';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { Skyline } from '@site/shared/ui/skyline';
@@ -16,15 +17,18 @@ export const CardSkeleton = styled(Skeleton)(({ theme: { radius } }) => ({
 export const ProfileSkeleton = () => (
   <Page>
     <Skyline />
-    <Head role="status" aria-busy="true" aria-label={uiText.loading}>
+    <Head>
       <div>
         <Address>
           <Sign {...text.sign} />
           <VisuallyHidden as="h1">{text.title}</VisuallyHidden>
         </Address>
-        <CardSkeleton paper />
+        <NeedsScripts />
+        <div role="status" aria-busy="true" aria-label={uiText.loading}>
+          <CardSkeleton paper />
+        </div>
       </div>
-      <Side>
+      <Side aria-busy="true">
         <div>
           <Skeleton height={180} />
           <Skeleton height={64} style={{ marginTop: 16 }} />
@@ -32,7 +36,9 @@ export const ProfileSkeleton = () => (
         </div>
       </Side>
     </Head>
-    <Skeleton height={60} />
-    <Skeleton height={480} style={{ marginTop: 44 }} />
+    <div aria-busy="true">
+      <Skeleton height={60} />
+      <Skeleton height={480} style={{ marginTop: 44 }} />
+    </div>
   </Page>
 );

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
 import { Icon } from '@site/shared/ui/icon';
 import { user } from '@site/shared/ui/icons/user';
+import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { Wrap } from '@site/shared/ui/wrap';
@@ -21,6 +22,7 @@ export const RatingPage = observer(function RatingPage() {
       <Page as="section">
         <Sign {...text.sign} />
         <Title>{text.title}</Title>
+        <NeedsScripts />
         <HeadRow>
           <RatingFilter />
         </HeadRow>

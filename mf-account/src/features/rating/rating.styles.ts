@@ -9,7 +9,14 @@ export const HeadRow = styled.div({
   gap: 16,
 });
 
-export const Filters = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 16 });
+export const Filters = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 16,
+  // the frames of buttons that are hidden then
+  '@media (scripting: none)': { display: 'none' },
+});
 
 export const Board = styled.div(({ theme: { media } }) => ({
   display: 'grid',

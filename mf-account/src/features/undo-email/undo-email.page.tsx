@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useModals } from '@site/area';
 import { attempt } from '@site/area/rules/load';
 import { Button } from '@site/shared/ui/button';
+import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { TextLink } from '@site/shared/ui/text-link';
@@ -71,6 +72,7 @@ export const UndoEmailPage = () => {
         </Ways>
       ) : (
         <>
+          <NeedsScripts />
           <FailureLine>{state.kind === 'failed' ? state.reason : null}</FailureLine>
           <Button look="primary" loading={state.kind === 'sending'} onClick={() => void handleUndo()}>
             {text.undo}

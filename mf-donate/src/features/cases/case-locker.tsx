@@ -11,6 +11,7 @@ import {
   About,
   Bottom,
   Description,
+  Door,
   Drawing,
   Locker,
   Name,
@@ -39,14 +40,14 @@ export const CaseLocker = observer(function CaseLocker({ of: donateCase, size }:
   const id = useId();
   const isFull = state === 'ready' || state === 'claimed';
   return (
-    <Locker
-      type="button"
-      data-size={size}
-      aria-label={text.open(name)}
-      aria-describedby={id}
-      onPointerEnter={() => modals.prefetch('case-info')}
-      onClick={() => void modals.open('case-info', { caseId: donateCase.id })}
-    >
+    <Locker data-size={size}>
+      <Door
+        type="button"
+        aria-label={text.open(name)}
+        aria-describedby={id}
+        onPointerEnter={() => modals.prefetch('case-info')}
+        onClick={() => void modals.open('case-info', { caseId: donateCase.id })}
+      />
       <Place>{donateCase.place}</Place>
       <Drawing
         of={{ src: donateCase.image, alt: '', ...ART }}

@@ -29,7 +29,7 @@ export const Lockers = styled.div(({ theme: { color, media } }) => ({
   [media.cramped]: { '& > [data-size]': { gridColumn: '1/-1' } },
 }));
 
-export const Locker = styled.button(({ theme: { color, media } }) => ({
+export const Locker = styled.div(({ theme: { color, media } }) => ({
   position: 'relative',
   display: 'flex',
   flexDirection: 'column',
@@ -37,7 +37,6 @@ export const Locker = styled.button(({ theme: { color, media } }) => ({
   minHeight: 380,
   padding: '22px 24px 24px',
   overflow: 'hidden',
-  textAlign: 'left',
   background: `linear-gradient(165deg,#1C333B,${color.ink[800]} 60%)`,
   border: `1px solid ${color.ink[500]}`,
   // The door handle of the locker.
@@ -81,6 +80,9 @@ export const Locker = styled.button(({ theme: { color, media } }) => ({
   [media.forcedColors]: { border: '2px solid' },
 }));
 
+/** Covers its locker, whose text stays readable where the button does not work. */
+export const Door = styled.button({ position: 'absolute', inset: 0, zIndex: 2, outlineOffset: -6 });
+
 const IN_DOUBLE = '[data-size=double] &';
 const IN_WIDE = '[data-size=wide] &';
 
@@ -93,7 +95,7 @@ export const Drawing = styled(Picture)(({ theme: { media, motion } }) => ({
   objectFit: 'contain',
   transition: `transform ${motion.base}ms ${motion.ease}`,
   '&::after': { display: 'none' },
-  'button:hover > &': { transform: 'translateY(-6px)' },
+  '[data-size]:hover > &': { transform: 'translateY(-6px)' },
   [IN_DOUBLE]: { height: 420, marginBlock: 20 },
   [IN_WIDE]: { flex: 'none', width: 160, height: 128, margin: 0 },
   [media.tablet]: {

@@ -37,8 +37,8 @@ test('shows a guest the cases without progress', async () => {
 test('shows a player the progress of each case and which can be claimed', async () => {
   await openPlayerDonate();
   const container = await screen.findByRole('button', { name: 'Кейс «Контейнер»: что внутри' });
-  expect(await within(container).findByText('6 350 ₽ из 10 000 ₽')).toBeVisible();
-  expect(within(container).getByText('3 650 ₽')).toBeVisible();
+  expect(await screen.findByText('6 350 ₽ из 10 000 ₽')).toBeVisible();
+  expect(screen.getByText('3 650 ₽')).toBeVisible();
   expect(container).toHaveAccessibleDescription(/6.350.₽ из 10.000.₽ Осталось 3.650.₽/);
   expect(screen.getByText('Можно забрать')).toBeVisible();
 });

@@ -56,6 +56,7 @@ export const Scale = styled.ol(({ theme: { media } }) => ({
   maxWidth: 880,
   marginTop: 40,
   [media.mobile]: { gridTemplateColumns: '1fr', marginTop: 28 },
+  '@media (scripting: none)': { display: 'none' },
 }));
 
 export const ScaleStep = styled.li(({ theme: { color, media } }) => ({

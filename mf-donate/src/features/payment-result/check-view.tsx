@@ -8,6 +8,7 @@ import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
+import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { Sign } from '@site/shared/ui/sign';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
@@ -71,6 +72,9 @@ export const CheckView = observer(function CheckView({ store, provider, orderId,
           )}
           {problem === 'unreachable' && <Lead data-problem>{text.unreachable}</Lead>}
         </div>
+        {(state === 'loading' || state === 'pending') && (
+          <NeedsScripts>{text.waiting.withoutScripts}</NeedsScripts>
+        )}
         <Actions
           state={state}
           store={store}

@@ -32,7 +32,8 @@ interface PaymentStatusProps {
 
 const PaymentStatus = observer(function PaymentStatus({ provider, id }: PaymentStatusProps) {
   const { payment, profile, session } = useSiteStores();
-  const { catalogue, context, missing } = useDonateStores();
+  const stores = useDonateStores();
+  const { catalogue, context, served } = stores;
   const openForm = useOtherMethod(provider, id);
   const isVisible = usePageVisible();
   const [store] = useState(() => {
@@ -43,15 +44,19 @@ const PaymentStatus = observer(function PaymentStatus({ provider, id }: PaymentS
       void catalogue.loadProgress(session.visit);
     };
     const api = createPaymentApi(context.http);
-    const isMissing = missing.path === `/checkpayment/${provider}/${id}`;
+    const stored = served?.path === `/checkpayment/${provider}/${id}` ? served.check : undefined;
     return new CheckStore(provider, id, {
       api,
       timer,
       log: context.log,
-      isMissing,
+      stored,
       onCredited: handleCredited,
     });
   });
+  useEffect(() => {
+    // a later visit of this page must not begin with a state that is out of date by then
+    stores.served = null;
+  }, [stores]);
   useEffect(() => (isVisible ? store.start() : undefined), [store, isVisible]);
   const handleRetry = () => {
     const { check } = store;

@@ -13,8 +13,8 @@ interface Ports {
   api: Pick<PaymentApi, 'check'>;
   timer: Timer;
   log: (message: string, error: unknown) => void;
-  /** True when the server knows no such order. */
-  isMissing?: boolean;
+  /** State of the order on the served page. Null when the order does not exist. */
+  stored?: PaymentCheck | null | undefined;
   /** Called once, when the payment has succeeded. */
   onCredited: () => void;
 }
@@ -38,13 +38,16 @@ export const isRefunded = (check: PaymentCheck | null): boolean =>
  * docs/product/payments.md#check.
  */
 export class CheckStore {
-  /** The last reply of the server; null before the first one. */
+  /** The last known state; null while it is unknown. */
   check: PaymentCheck | null = null;
   /** Why the last request failed, or null after a success. `not-found`: the payment does not exist. */
   problem: 'not-found' | 'unreachable' | null = null;
   /** Time since the page was opened, updated after each request. It sets the pace of the polling. */
   waitedMs = 0;
   private readonly startedAt: number;
+  /** True after a reply. The state that the served page shows may be out of date. */
+  private isCurrent = false;
+  private isCredited = false;
   /** Number of the payer's actions. A reply to a request from before the latest action is ignored. */
   private actions = 0;
 
@@ -54,17 +57,18 @@ export class CheckStore {
     private readonly ports: Ports,
   ) {
     this.startedAt = ports.timer.now();
-    if (ports.isMissing) this.problem = 'not-found';
-    makeAutoObservable<this, 'ports' | 'provider' | 'id' | 'startedAt' | 'actions'>(
+    if (ports.stored === null) this.problem = 'not-found';
+    this.check = ports.stored ?? null;
+    makeAutoObservable<this, 'ports' | 'provider' | 'id' | 'startedAt' | 'actions' | 'isCredited'>(
       this,
-      { ports: false, provider: false, id: false, startedAt: false, actions: false },
+      { ports: false, provider: false, id: false, startedAt: false, actions: false, isCredited: false },
       { autoBind: true, deep: false },
     );
   }
 
   get isOver(): boolean {
-    const { check, problem, waitedMs } = this;
-    if (check?.status === 'succeeded' || isRefunded(check)) return true;
+    const { check, isCurrent, problem, waitedMs } = this;
+    if (isCurrent && (check?.status === 'succeeded' || isRefunded(check))) return true;
     return problem === 'not-found' || waitedMs > POLL_FOR_MS;
   }
 
@@ -97,11 +101,14 @@ export class CheckStore {
   private setCheck(check: PaymentCheck) {
     // Ignores a late reply to an earlier request.
     if (this.check?.status === 'succeeded' && check.status === 'pending') return;
-    const hasSucceeded = this.check?.status !== 'succeeded' && check.status === 'succeeded';
+    const hasSucceeded = !this.isCredited && check.status === 'succeeded';
     this.check = check;
+    this.isCurrent = true;
     this.problem = null;
     this.waitedMs = this.ports.timer.now() - this.startedAt;
-    if (hasSucceeded) this.ports.onCredited();
+    if (!hasSucceeded) return;
+    this.isCredited = true;
+    this.ports.onCredited();
   }
 
   private setFailure(error: ApiError) {

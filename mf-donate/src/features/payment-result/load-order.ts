@@ -4,16 +4,18 @@ import { createPaymentApi } from '../../stores/payment.api';
 import { readOrderPath } from './order-path';
 
 /**
- * Finds out on the server whether the order of a page exists, so that the page of an unknown order answers 404.
- * The payment system is not asked, because the page does so itself.
+ * Loads the order of a page on the server. The page of an unknown order answers 404, and any other page shows the
+ * state of its payment before scripts run. The payment system is not asked, because the page does so itself.
  */
-export async function loadOrder(path: string, { context, missing }: DonateStores): Promise<void> {
+export async function loadOrder(path: string, stores: DonateStores): Promise<void> {
   const order = readOrderPath(path);
   if (!order) return;
   try {
-    await createPaymentApi(context.http).check(order.provider, order.id, { isStored: true });
+    const { http } = stores.context;
+    const check = await createPaymentApi(http).check(order.provider, order.id, { isStored: true });
+    stores.served = { path, check };
   } catch (error) {
     // after any other failure the page is served, and requests the order in the browser
-    if (isApiError(error) && error.code === 'NOT_FOUND') missing.path = path;
+    if (isApiError(error) && error.code === 'NOT_FOUND') stores.served = { path, check: null };
   }
 }

@@ -9,6 +9,7 @@ import { Button } from '@site/shared/ui/button';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
+import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useState } from 'react';
 import { StepPanel } from './step-panel';
@@ -56,7 +57,8 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
     <StepPanel step="payment" flow={flow} title={text.title} lead={text.lead}>
       <SumOptions sum={sum} onChoose={setSum} />
       {coins > 0 && <Balance>{text.balance(coins)}</Balance>}
-      <Actions>
+      <NeedsScripts>{text.withoutScripts}</NeedsScripts>
+      <Ways>
         <ButtonLink
           look="primary"
           to={toSafeLink(donateLink)}
@@ -71,9 +73,11 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
         <Quiet type="button" onClick={handleNext}>
           {coins > 0 || flow.isDone('payment') ? next : text.skip}
         </Quiet>
-      </Actions>
+      </Ways>
     </StepPanel>
   );
 });
+
+const Ways = styled(Actions)({ '@media (scripting: none)': { display: 'none' } });
 
 const Balance = styled.p(({ theme: { color } }) => ({ marginTop: 20, fontSize: 16, color: color.foam.base }));

@@ -58,6 +58,7 @@ export const SumOptions = observer(function SumOptions({ sum, onChoose }: SumOpt
 });
 
 const Options = styled(RadioCards)(({ theme: { color, radius } }) => ({
+  '@media (scripting: none)': { display: 'none' },
   '& > label > span': {
     justifyContent: 'space-between',
     minHeight: 84,
