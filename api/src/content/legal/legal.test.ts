@@ -44,11 +44,15 @@ test.each([
   ['20-agreement-1', '335479c5bd8af0f4'],
   ['20-agreement-2', '0c02d33faff8e4d8'],
   ['20-agreement-3', '9b8d419a4314ceed'],
+  ['20-agreement-4', 'fc9de10313735768'],
   ['30-payments-1', 'f55794e068a48f06'],
   ['30-payments-2', '47e62aef803b4da2'],
+  ['30-payments-3', 'e3a69e6deb4913f9'],
   ['40-privacy-1', 'b8c599b4101a0df0'],
   ['40-privacy-2', 'd44b7bce59cf8bd8'],
   ['40-privacy-3', '19112b79c9c79c68'],
+  ['40-privacy-4', '457e7a9e9e6e49d3'],
+  ['40-privacy-5', '45ac8955d972b29d'],
   ['50-consent-1', '9b7a22d98c209cf0'],
   ['50-consent-2', 'bbf5ea8f01cca5d5'],
   ['60-contest-1', '56a4d0057d3189f7'],
@@ -87,6 +91,7 @@ test('puts an edition in force at midnight in Moscow and keeps earlier editions 
   const earlier = await api.get<LegalDocument>('/api/legal/agreement/1');
   expect(earlier.version).toBe(1);
   expect(earlier.editions).toEqual([
+    { version: 4, date: '2026-12-12' },
     { version: 3, date: '2026-12-10' },
     { version: 2, date: '2026-11-01' },
     { version: 1, date: '2026-03-01' },
