@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { SettingsInfo } from '@site/shared/contracts/profile';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { SiteAccount } from '../fixtures/site-account';
@@ -21,6 +22,14 @@ async function openPermission(context: BrowserContext, page: Page) {
   return (setting: 'granted' | 'denied') =>
     session.send('Browser.setPermission', { permission: { name: 'notifications' }, setting, ...where });
 }
+
+/** Lets the site offer messages before the day of the privacy policy that describes them. */
+const offerPush = (page: Page) =>
+  page.route('**/api/profile/settings', async (route) => {
+    const response = await route.fetch();
+    const settings = (await response.json()) as SettingsInfo;
+    await route.fulfill({ response, json: { ...settings, push: true } });
+  });
 
 /** Hands a push message to the service worker, as the browser does for one from its push service. */
 async function deliver(context: BrowserContext, page: Page, message: object): Promise<void> {
@@ -56,6 +65,7 @@ test(
     const [profile, toasts] = [new ProfilePage(page), new SiteToasts(page)];
     const { push } = profile;
     const payment = push.getByRole('switch', { name: 'Оплата зачислена' });
+    await offerPush(page);
     await page.goto('/profile');
     await new AuthPage(page).signIn(account.credentials.login, account.credentials.password);
     await expectSignedIn(page);

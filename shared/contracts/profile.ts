@@ -101,6 +101,8 @@ export const SettingsInfo = Type.Object({
   /** The masked address that codes for sensitive actions are sent to. */
   codeEmail: Type.Optional(Type.String()),
   tfaStatus: Type.Boolean(),
+  /** True when push messages are offered (docs/product/accounts.md#push-messages). */
+  push: Type.Optional(Type.Boolean()),
   noticesStatus: Type.Array(
     Type.Object({ key: Type.Union([Type.Literal(0), Type.Literal(1)]), status: Type.Boolean() }),
   ),

@@ -50,12 +50,21 @@ export type PushSettings = Static<typeof PushSettings>;
 
 /** Reply of GET /api/push/key: the public key with which browsers subscribe. */
 export const PushKeyReply = Type.Object({ key: Type.String() });
+export type PushKeyReply = Static<typeof PushKeyReply>;
 
 /** POST /api/push/kind: turns a kind on or off. */
 export const PushKindBody = Type.Object({ kind: Kind, status: Type.Boolean() });
 
 /** POST /api/push/subscribe: sends messages to the caller's browser. `key` is the key that the browser used. */
-export const PushSubscribeBody = Type.Object({ ...Subscription, key: Base64Url(87) });
+export const PushSubscribeBody = Type.Object({
+  ...Subscription,
+  key: Base64Url(87),
+  /**
+   * True when a player who had messages in this browser signs in again. The call then fails with `CONFLICT` if the
+   * browser gets those of another session meanwhile.
+   */
+  isReturn: Type.Optional(Type.Boolean()),
+});
 export type PushSubscribeBody = Static<typeof PushSubscribeBody>;
 
 /** POST /api/push/unsubscribe and POST /api/push/test: one of the caller's devices. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Code, Consent, Email, EmailOrLogin, Login, Password, Promocode } from './field-schemas';
+import { Code, Consent, Email, EmailOrLogin, Login, Password, Promocode, Success } from './field-schemas';
 
 /** Lifetime of an access token (docs/product/accounts.md#tokens). */
 export const ACCESS_MINUTES = 15;
@@ -104,3 +104,11 @@ export type RefreshReply = Static<typeof RefreshReply>;
 
 /** POST /auth/logout. The refresh token identifies the session, because the access token may have expired. */
 export const LogoutBody = Type.Pick(RefreshBody, ['refreshToken']);
+export const LogoutReply = Type.Composite([
+  Success,
+  Type.Object({
+    /** Player who was signed in, and true if the browser of the session got push messages. Absent without a session. */
+    push: Type.Optional(Type.Object({ playerId: Type.Integer(), isOn: Type.Boolean() })),
+  }),
+]);
+export type LogoutReply = Static<typeof LogoutReply>;

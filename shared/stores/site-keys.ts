@@ -6,4 +6,5 @@ export const SITE_KEYS = [
   'promocode',
   'startProgress',
   'startOrder',
+  'pushPlayer',
 ] as const;

@@ -41,6 +41,8 @@ export interface Vault {
   startProgress: StoredText;
   /** Latest order created in the start flow. In local storage. */
   startOrder: StoredText;
+  /** Id of the player who had push messages in this browser at the sign-out. In local storage. */
+  pushPlayer: StoredText;
 }
 
 /** A pair of session tokens. */
@@ -120,5 +122,6 @@ export function createVault(browser: BrowserStorages | null): Vault {
     promocode: createStoredText(local, 'promocode', SITE_KEYS),
     startProgress: createStoredText(local, 'startProgress', SITE_KEYS),
     startOrder: createStoredText(local, 'startOrder', SITE_KEYS),
+    pushPlayer: createStoredText(local, 'pushPlayer', SITE_KEYS),
   };
 }

@@ -35,7 +35,7 @@ export const buildProfileRoutes =
     signedIn(
       '/api/profile/settings',
       { reply: SettingsInfo, tags, summary: 'E-mail, second factor, notices and backup codes' },
-      ({ caller }) => readSettings(db, caller.playerId),
+      ({ caller, now }) => readSettings(db, caller.playerId, now),
     );
     signedIn(
       '/api/profile/current_notification',

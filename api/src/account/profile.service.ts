@@ -6,6 +6,7 @@ import type { Db } from '@site/server/db/types';
 import { Refusal } from '../http/refusal';
 import { maskEmail } from '@site/shared/rules/account-fields';
 import { readBackupCodes } from '../auth/second-factor/backup-codes.service';
+import { isPushDescribed } from '../auth/push/push-edition';
 import { selectFactor } from '../auth/second-factor/second-factor.repo';
 
 /** Maximum number of characters per account (docs/product/accounts.md#profile). */
@@ -39,7 +40,7 @@ export function toGeneralInfo({ playerId, login, account }: Caller): GeneralInfo
  * Reads the player's account settings. Returns only the number of backup codes and their maximum number, not
  * the codes.
  */
-export async function readSettings(db: Db, playerId: number): Promise<SettingsInfo> {
+export async function readSettings(db: Db, playerId: number, now: Date): Promise<SettingsInfo> {
   const player = await requirePlayer(db, playerId);
   const { email, emailConfirmed, recoveryEmail, noticeOfRequest, noticeOfSignIn } = player;
   return {
@@ -47,6 +48,7 @@ export async function readSettings(db: Db, playerId: number): Promise<SettingsIn
     emailConfirmation: emailConfirmed,
     stepUp: recoveryEmail !== null,
     codeEmail: maskEmail(recoveryEmail ?? email),
+    push: await isPushDescribed(db, 'messages', now),
     tfaStatus: (await selectFactor(db, playerId, 'on')) !== null,
     noticesStatus: [
       { key: 0, status: noticeOfRequest },

@@ -44,6 +44,7 @@ test('returns the caller’s own account, balance and settings', async () => {
     emailConfirmation: false,
     stepUp: false,
     codeEmail: 'p••••t@mail.example',
+    push: false,
     tfaStatus: false,
     noticesStatus: [
       { key: 0, status: true },

@@ -1,8 +1,15 @@
-import { Success } from '@site/shared/contracts/field-schemas';
-import { LoginBody, LoginReply, LogoutBody, RefreshBody, RefreshReply } from '@site/shared/contracts/sign-in';
+import {
+  LoginBody,
+  LoginReply,
+  LogoutBody,
+  LogoutReply,
+  RefreshBody,
+  RefreshReply,
+} from '@site/shared/contracts/sign-in';
 import type { FastifyPluginAsync } from 'fastify';
 import { createSessionRoutes } from './sessions/session-routes';
 import { readCookie } from '@site/server/http/cookies';
+import { readPushOfSession } from './push/push.service';
 import type { FactorPorts } from './second-factor/factor-ports';
 import { RESERVE_COOKIE } from './second-factor/factor-cookies';
 import { endSession, refreshSession, takeSessionTry } from './sessions/session.service';
@@ -47,10 +54,12 @@ export const buildSignInRoutes =
     );
     open(
       '/auth/logout',
-      { body: LogoutBody, reply: Success, tags, summary: 'Ends the session of a refresh token' },
-      async ({ body, client, now }) => {
-        await endSession(db, body.refreshToken, client, now);
-        return { success: true };
-      },
+      { body: LogoutBody, reply: LogoutReply, tags, summary: 'Ends the session of a refresh token' },
+      ({ body, client, now }) =>
+        db.transaction(async (tx) => {
+          const push = await readPushOfSession(tx, body.refreshToken, now);
+          await endSession(tx, body.refreshToken, client, now);
+          return { success: true, ...(push && { push }) };
+        }),
     );
   };

@@ -43,6 +43,7 @@ export const buildSettings = (change: Partial<SettingsInfo> = {}): SettingsInfo 
   email: 'dvetrov@mail.example',
   emailConfirmation: true,
   tfaStatus: false,
+  push: true,
   noticesStatus: [
     { key: 0, status: true },
     { key: 1, status: false },

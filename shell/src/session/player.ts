@@ -2,6 +2,7 @@ import { createRenewingHttp } from '@site/area/http/renewing';
 import type { Http } from '@site/area/http/types';
 import type { ProfileApi, SessionStore, TokenKeeper, Vault } from '@site/shared/stores';
 import { createProfileApi } from './profile.api';
+import { createReturningPush } from './returning-push';
 import { createSessionApi } from './session.api';
 import { createTabs } from './tabs';
 import { type Clock, createTokenKeeper } from './token-keeper';
@@ -25,14 +26,26 @@ const clock: Clock = {
   pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 };
 
-export const createPlayer = ({ http, vault, log, session }: PlayerPorts): Player => ({
-  keeper: createTokenKeeper({
-    api: createSessionApi(http),
-    vault,
-    clock,
-    tabs: createTabs(window),
-    log,
-    onLeft: session.endVisit,
-  }),
-  profileApi: createProfileApi(createRenewingHttp(http, session.renew)),
-});
+export const createPlayer = ({ http, vault, log, session }: PlayerPorts): Player => {
+  const playerHttp = createRenewingHttp(http, session.renew);
+  const push = createReturningPush({ http: playerHttp, vault });
+  const profile = createProfileApi(playerHttp);
+  return {
+    keeper: createTokenKeeper({
+      api: createSessionApi(http),
+      vault,
+      clock,
+      tabs: createTabs(window),
+      log,
+      onLeft: session.endVisit,
+      onEnded: push.left,
+    }),
+    profileApi: {
+      async fetch(part) {
+        const value = await profile.fetch(part);
+        if ('loginName' in value) push.arrived(value.id);
+        return value;
+      },
+    },
+  };
+};

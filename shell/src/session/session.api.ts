@@ -1,5 +1,6 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import type { Http } from '@site/area/http/types';
+import type { LogoutReply } from '@site/shared/contracts/sign-in';
 import type { Tokens } from '@site/shared/stores';
 
 /**
@@ -13,7 +14,7 @@ export interface SessionApi {
   /** Exchanges the refresh token for a new pair. Rejects with `ApiError`. */
   refresh(tokens: Tokens): Promise<Tokens>;
   /** Ends the session that a refresh token belongs to. Rejects with `ApiError`. */
-  end(refresh: string): Promise<void>;
+  end(refresh: string): Promise<LogoutReply | null>;
 }
 
 /**
@@ -25,7 +26,5 @@ export const createSessionApi = (http: Http): SessionApi => ({
     if (!reply?.access_token) throw new ApiError('BAD_REQUEST', 200, 'the refresh gave no token');
     return { access: reply.access_token, refresh: reply.refresh_token ?? refresh };
   },
-  async end(refresh) {
-    await http.post('/auth/logout', { refreshToken: refresh });
-  },
+  end: (refresh) => http.post<LogoutReply | null>('/auth/logout', { refreshToken: refresh }),
 });

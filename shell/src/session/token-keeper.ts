@@ -2,6 +2,7 @@ import { ApiError } from '@site/shared/contracts/errors';
 import { attempt, type Result } from '@site/area/rules/load';
 import type { StoredTokens, TokenKeeper, Tokens, Vault } from '@site/shared/stores';
 import type { SessionApi } from './session.api';
+import type { LogoutReply } from '@site/shared/contracts/sign-in';
 import type { Tabs, TabMessage } from './tabs';
 
 /** Clock with monotonic time in milliseconds. */
@@ -18,6 +19,8 @@ interface TokenKeeperPorts {
   log: (message: string, error: unknown) => void;
   /** Called when the session was ended in another tab or rejected by the server. */
   onLeft: () => void;
+  /** Called with what the server says about the browser of a session that this tab has ended. */
+  onEnded?: (push: LogoutReply['push']) => void;
 }
 
 const FIRST_PAUSE_MS = 500;
@@ -41,7 +44,15 @@ const isTemporary = (error: ApiError) => error.status === 0 || isRateLimited(err
  * separate storage, which in a duplicated or restored tab may be outdated, so the tabs also exchange
  * messages.
  */
-export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: TokenKeeperPorts): TokenKeeper {
+export function createTokenKeeper({
+  api,
+  vault,
+  clock,
+  tabs,
+  log,
+  onLeft,
+  onEnded,
+}: TokenKeeperPorts): TokenKeeper {
   /** This tab's refresh token. `spent` contains the earlier tokens of the same session. */
   let current: string | undefined;
   const spent = new Set<string>();
@@ -146,7 +157,10 @@ export function createTokenKeeper({ api, vault, clock, tabs, log, onLeft }: Toke
     follow,
     announceSignOut(refresh) {
       tabs.broadcast({ spent: refresh, tokens: null });
-      void attempt(api.end(refresh)).then((ended) => (ended.ok ? undefined : log('logout', ended.error)));
+      void attempt(api.end(refresh)).then((ended) => {
+        if (ended.ok) onEnded?.(ended.value?.push);
+        else log('logout', ended.error);
+      });
     },
   };
 }

@@ -77,7 +77,7 @@ export function openTab(
   const visits: string[] = [];
   const ended: string[] = [];
   const keeper = createTokenKeeper({
-    api: { refresh, end: (token) => Promise.resolve(void ended.push(token)) },
+    api: { refresh, end: (token) => Promise.resolve((ended.push(token), null)) },
     vault,
     clock: {
       now: clock.now,

@@ -3,7 +3,7 @@ import { DAY_MS } from '@site/contracts/time';
 import { leaseDueRows } from '@site/server/db/due-rows';
 import type { Db, Tx } from '@site/server/db/types';
 import type { PushKind } from '@site/shared/contracts/push-kinds';
-import { sessions } from '../sessions/session.table';
+import { sessions, sessionTokens } from '../sessions/session.table';
 import { pushKinds, pushMessages, pushSubscriptions } from './push.table';
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
@@ -45,6 +45,23 @@ export const selectPushDevices = (db: Db, playerId: number) =>
     .where(eq(pushSubscriptions.playerId, playerId))
     .orderBy(desc(pushSubscriptions.createdAt));
 
+/** Selects the session of a refresh token, and whether its browser gets messages. */
+export async function selectPushOfSession(db: Db, refreshHash: Uint8Array) {
+  const [row] = await db
+    .select({ playerId: sessions.playerId, isOn: sql<boolean>`${pushSubscriptions.id} is not null` })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .leftJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))
+    .where(and(eq(sessionTokens.hash, refreshHash), eq(sessionTokens.kind, 'refresh')));
+  return row ?? null;
+}
+
+/** Returns true if a session other than this one gets the messages of a browser. */
+export async function isTakenByOther(db: Db, endpoint: string, sessionId: string): Promise<boolean> {
+  const ofOther = and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.sessionId, sessionId));
+  return (await db.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(ofOther)).length > 0;
+}
+
 export async function selectSubscription(db: Db, playerId: number, id: string) {
   const [row] = await db
     .select()
@@ -76,7 +93,10 @@ export async function saveSubscription(tx: Tx, row: typeof pushSubscriptions.$in
   await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, oldest));
 }
 
-/** Gives the subscription with the former endpoint new values. Returns false when there is none. */
+/**
+ * Gives the subscription with the former endpoint new values. Returns false when there is none, unless the page has
+ * saved the new one already: page and worker both renew a subscription whose key was rotated.
+ */
 export async function replaceSubscription(
   tx: Tx,
   former: string,
@@ -87,7 +107,15 @@ export async function replaceSubscription(
     .from(pushSubscriptions)
     .where(eq(pushSubscriptions.endpoint, former))
     .for('update');
-  if (!row) return false;
+  if (!row) {
+    const { endpoint, p256dh, auth } = next;
+    const isSaved = and(
+      eq(pushSubscriptions.endpoint, endpoint),
+      eq(pushSubscriptions.p256dh, p256dh),
+      eq(pushSubscriptions.auth, auth),
+    );
+    return (await tx.select({ id: pushSubscriptions.id }).from(pushSubscriptions).where(isSaved)).length > 0;
+  }
   await tx
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.endpoint, next.endpoint), ne(pushSubscriptions.id, row.id)));

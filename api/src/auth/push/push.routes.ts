@@ -67,7 +67,7 @@ export const buildPushRoutes =
         reply: Success,
         tags,
         summary: 'Sends push messages to the browser of this session',
-        errors: ['TOO_MANY_REQUESTS'],
+        errors: ['CONFLICT', 'TOO_MANY_REQUESTS'],
       },
       async ({ body, ...call }) => {
         await subscribe(ports, call, body);

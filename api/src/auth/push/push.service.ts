@@ -6,9 +6,12 @@ import type { PushKind } from '@site/shared/contracts/push-kinds';
 import { DAY_MS } from '@site/contracts/time';
 import { Refusal } from '../../http/refusal';
 import type { SignedInCall } from '../sessions/auth-ports';
+import { hashToken } from '../sessions/secret-token';
 import { TRY_LIMITS, takeTry } from '../throttle/throttle.service';
 import {
   deleteSubscription,
+  isTakenByOther,
+  selectPushOfSession,
   dropSubscription,
   replaceSubscription,
   saveSubscription,
@@ -18,6 +21,7 @@ import {
   setKind,
 } from './push.repo';
 import type { PushSender } from './push-sender';
+import { isPushDescribed } from './push-edition';
 import { pushText } from './push.text';
 
 export interface PushPorts {
@@ -52,18 +56,31 @@ export async function changePushKind(
 }
 
 /**
+ * Returns the player of a session, and whether its browser gets messages, or null without a session. The browser
+ * remembers it at the sign-out, so that the same player has messages again after the next sign-in. Returns null, too,
+ * while the privacy policy does not describe that.
+ */
+export async function readPushOfSession(db: Db, refreshToken: string, now: Date) {
+  if (!(await isPushDescribed(db, 'return', now))) return null;
+  return selectPushOfSession(db, hashToken(refreshToken));
+}
+
+/**
  * Sends messages to the caller's browser from now on. Throws `BAD_REQUEST` for an address that no push service can
- * have, and for keys that are not valid.
+ * have, and for keys that are not valid, and `CONFLICT` when a returning player finds the browser taken.
  */
 export async function subscribe(
   { db, sender }: PushPorts,
   { caller, now }: Call,
-  subscription: PushSubscribeBody,
+  { isReturn = false, ...subscription }: PushSubscribeBody,
 ): Promise<void> {
   const { playerId, sessionId } = caller;
   await takeChange(db, playerId, now);
   const row = { ...requireTarget(sender, subscription), playerId, sessionId, createdAt: now };
-  await db.transaction((tx) => saveSubscription(tx, row));
+  await db.transaction(async (tx) => {
+    if (isReturn && (await isTakenByOther(tx, row.endpoint, sessionId))) throw new Refusal('CONFLICT');
+    await saveSubscription(tx, row);
+  });
 }
 
 /** Sends no more messages to one of the caller's browsers. An unknown id is ignored. */

@@ -1,4 +1,5 @@
 import type { PushSubscribeBody } from '@site/shared/contracts/push';
+import { exclusively, toPushKey } from '@site/shared/rules/push-subscription';
 
 /**
  * Ability of this browser to get push messages. `home-screen`: an iPhone gets them only after the site was added to
@@ -13,6 +14,8 @@ export interface PushBrowser {
   ask(): Promise<PushAbility>;
   /** Calls `listener` when the player changes the permission. Returns a function that stops this. */
   watch(listener: () => void): () => void;
+  /** Runs `work` while nothing else changes the subscription. */
+  exclusively: typeof exclusively;
   isSubscribed(): Promise<boolean>;
   /** Subscribes with the site’s key. Rejects when the browser has no service worker or reaches no push service. */
   subscribe(key: string): Promise<PushSubscribeBody>;
@@ -58,12 +61,16 @@ export const createPushBrowser = (): PushBrowser => ({
     void start().catch(() => undefined);
     return () => stop.abort();
   },
+  exclusively,
   async isSubscribed() {
     const registration = await findRegistration();
     return (await registration.pushManager.getSubscription()) !== null;
   },
   async subscribe(key) {
     const { pushManager } = await findRegistration();
+    const earlier = await pushManager.getSubscription();
+    // bound to an earlier key of the site, beside which the browser takes no other
+    if (earlier && toPushKey(earlier) !== key) await earlier.unsubscribe();
     const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
     const { endpoint, keys } = subscription.toJSON() as Pick<PushSubscribeBody, 'endpoint' | 'keys'>;
     return { endpoint, keys, key };

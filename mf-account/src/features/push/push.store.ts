@@ -92,7 +92,7 @@ export class PushStore {
     this.setAbility(ability);
     if (ability === 'unasked') this.setProblem('dismissed');
     if (ability !== 'allowed') return { ok: true, value: undefined };
-    return this.saveSubscription();
+    return this.browser.exclusively(this.saveSubscription);
   }
 
   /** Sends no more messages to a device. */
@@ -118,7 +118,10 @@ export class PushStore {
     if (this.ability !== 'allowed') {
       await attempt(this.api.unsubscribe(current.id));
       await this.settings.load();
-    } else if (!(await this.browser.isSubscribed().catch(() => true))) await this.saveSubscription();
+    } else
+      await this.browser.exclusively(async () => {
+        if (!(await this.browser.isSubscribed().catch(() => true))) await this.saveSubscription();
+      });
   }
 
   private async saveSubscription(): Promise<Result> {

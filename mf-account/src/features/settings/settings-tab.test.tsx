@@ -34,6 +34,12 @@ async function open(
   await screen.findByRole('heading', { name: 'Открытые сеансы' });
   return page;
 }
+test('leaves push messages out until the site offers them', async () => {
+  await open({}, { push: false });
+  expect(screen.getByRole('region', { name: 'О чём сообщать' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Уведомления в браузере' })).not.toBeInTheDocument();
+});
+
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 test.each([

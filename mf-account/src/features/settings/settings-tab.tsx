@@ -52,7 +52,7 @@ export const SettingsTab = observer(function SettingsTab() {
                 <PanelTitle>{text.notices.title}</PanelTitle>
                 <NoticeToggles settings={settings} />
               </Panel>
-              <PushPanel />
+              {settings.push && <PushPanel />}
               <BackupPanel settings={settings} onChange={store.refresh} />
             </>
           )}

@@ -23,10 +23,19 @@ interface Browser {
   tabs?: string[];
   /** Status of the reply to a renewal. */
   renewal?: number;
+  /** Absent in older browsers. */
+  locks?: { request: (name: string, work: () => Promise<unknown>) => Promise<unknown> };
 }
 
 /** Runs the script in a browser. `fire` resolves when the work of the event is done. */
-function start({ calls = CALLS, siteKey = OWN, subscription = null, tabs = [], renewal = 200 }: Browser) {
+function start({
+  calls = CALLS,
+  siteKey = OWN,
+  subscription = null,
+  tabs = [],
+  renewal = 200,
+  locks,
+}: Browser) {
   const listeners = new Map<string, (event: object) => void>();
   const done = {
     shown: [] as unknown[],
@@ -65,6 +74,7 @@ function start({ calls = CALLS, siteKey = OWN, subscription = null, tabs = [], r
         done.renewed.push(JSON.parse(options?.body ?? ''));
         return new Response('', { status: renewal });
       },
+      navigator: locks ? { locks } : {},
       location: { origin: ORIGIN },
       URL,
       Uint8Array,
@@ -160,4 +170,46 @@ test('renews a subscription that the browser has ended', async () => {
   };
   await fire('pushsubscriptionchange', { oldSubscription });
   expect(renewed).toMatchObject([{ former: 'https://push.example.org/old', key: OWN }]);
+});
+
+test('keeps a subscription that a page has renewed, and names it to the site', async () => {
+  const { fire, renewed, held } = start({
+    subscription: { endpoint: 'https://push.example.org/page', key: OWN },
+  });
+  const oldSubscription = {
+    ...subscribed(EARLIER),
+    unsubscribe: () => Promise.reject(new Error('ends the new one')),
+  };
+  await fire('pushsubscriptionchange', { oldSubscription });
+  expect(renewed).toMatchObject([
+    { former: 'https://push.example.org/old', endpoint: 'https://push.example.org/page', key: OWN },
+  ]);
+  expect(held()?.endpoint).toBe('https://push.example.org/page');
+});
+
+test('waits for a page that renews the subscription at the same moment', async () => {
+  let release = () => {};
+  const held: string[] = [];
+  const free = new Promise<void>((resolve) => (release = resolve));
+  const locks = {
+    async request(name: string, work: () => Promise<unknown>) {
+      held.push(name);
+      await free;
+      return work();
+    },
+  };
+  const { fire, renewed } = start({ subscription: subscribed(EARLIER), locks });
+  const done = fire('fetch', navigation);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect([held, renewed]).toEqual([['push-subscription'], []]);
+  release();
+  await done;
+  expect(renewed).toHaveLength(1);
+});
+
+test('handles a change that the browser reports during a check', async () => {
+  const { fire, renewed } = start({});
+  const oldSubscription = { ...subscribed(EARLIER), unsubscribe: () => Promise.resolve(true) };
+  await Promise.all([fire('fetch', navigation), fire('pushsubscriptionchange', { oldSubscription })]);
+  expect(renewed).toHaveLength(1);
 });

@@ -51,11 +51,11 @@ async function openPage(path) {
   else await clients.openWindow(url.href);
 }
 
-// Two at once, for example of several tabs, would end each other's new subscription.
-let pushCheck = null;
+// Two at once, for example of several tabs, would end each other's new subscription. Pages take the lock too.
+let pushQueue = Promise.resolve();
 function onePushCheck(work) {
-  pushCheck ??= work().finally(() => (pushCheck = null));
-  return pushCheck;
+  if (navigator.locks) return navigator.locks.request('push-subscription', work);
+  return (pushQueue = pushQueue.then(work, work));
 }
 
 async function checkPush() {
@@ -74,9 +74,13 @@ async function isOwnPush(subscription) {
 
 async function renewPush(former) {
   const key = PUSH_CALLS && (await fetchPushKey());
-  await former.unsubscribe();
+  const { pushManager } = registration;
+  // A page may have renewed it before.
+  const current = await pushManager.getSubscription();
+  const renewed = current && current.endpoint !== former.endpoint && keyOf(current) === key ? current : null;
+  if (!renewed) await former.unsubscribe();
   if (!key) return;
-  const next = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+  const next = renewed ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   const { endpoint, keys } = next.toJSON();
   const reply = await fetch(PUSH_CALLS.renewal, {
     method: 'POST',
