@@ -2,7 +2,7 @@ import { HEAVY } from '../fixtures/tags';
 import { request as openRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
 import { type Gateways, startGateways } from '../site/gateways';
-import { childrenOf, isRunning, ticksOf } from '../site/process-tree';
+import { descendantsOf, isRunning, ticksOf } from '../site/process-tree';
 import {
   announce,
   deployTiny,
@@ -135,14 +135,14 @@ test(
   { tag: HEAVY },
   async () => {
     await deployTiny(other(), faultyArea('endless', '(() => { for (;;); })()'));
-    await expect.poll(() => childrenOf(victim().pid).length, WIDE).toBeGreaterThan(0);
+    await expect.poll(() => descendantsOf(victim().pid).length, WIDE).toBeGreaterThan(0);
     // reading this page ensures that a renderer process of the victim is ready and idle
     expect((await readPage(`${victim().url}/east`))?.rendered).toBe('east #2');
-    const before = new Map(childrenOf(victim().pid).map((child) => [child, ticksOf(child)]));
+    const before = new Map(descendantsOf(victim().pid).map((child) => [child, ticksOf(child)]));
     const drawing = readPage(`${victim().url}/endless`);
     const isBusy = ([child, ticks]: [number, number]) => ticksOf(child) > ticks + 5;
     await expect.poll(() => [...before].some(isBusy), { ...WIDE, intervals: [10] }).toBe(true);
-    const left = childrenOf(victim().pid);
+    const left = descendantsOf(victim().pid);
     await whileRead('east #2', () => victim().kill());
     expect(await drawing).toBeNull();
     await expect.poll(() => left.filter(isRunning), WIDE).toEqual([]);

@@ -10,6 +10,10 @@ export function childrenOf(pid: number): number[] {
   }
 }
 
+/** Returns the ids of the child processes, their children and so on. */
+export const descendantsOf = (pid: number): number[] =>
+  childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+
 /** Returns true if a process is running. A zombie does not count as running. */
 export function isRunning(pid: number): boolean {
   try {

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { childrenOf, isRunning } from '../../site/process-tree';
+import path from 'node:path';
+import { descendantsOf, isRunning } from '../../site/process-tree';
 
 const RENDER_PROGRAM = 'render-process.mjs';
 
-const isRenderProcess = (pid: number): boolean =>
-  isRunning(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(RENDER_PROGRAM);
+/** The process that waits outside the boundary names the program too, but is not Node. */
+function isRenderProcess(pid: number): boolean {
+  if (!isRunning(pid)) return false;
+  const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  return path.basename(program) === 'node' && args.some((arg) => arg.endsWith(RENDER_PROGRAM));
+}
 
 /**
- * Returns the render processes of a gateway. Its other children, such as the compiler of TypeScript, are no render
+ * Returns the render processes of a gateway. Its other descendants, such as the compiler of TypeScript, are no render
  * processes.
  */
-export const renderProcessesOf = (gateway: number): number[] => childrenOf(gateway).filter(isRenderProcess);
+export const renderProcessesOf = (gateway: number): number[] =>
+  descendantsOf(gateway).filter(isRenderProcess);

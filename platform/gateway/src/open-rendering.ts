@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openPageReports } from './canary/page-reports/page-reports';
 import type { GatewayBase } from './gateway-base';
 import { AssetStore } from './site/assets/asset-store';
+import { openBoundary } from './site/render/open-boundary';
 import { openRenderer } from './site/render/open-renderer';
 import { createServerFetch } from './site/render/server-fetch';
 import { openTraces } from './source-maps/open-traces';
@@ -26,8 +27,10 @@ export async function openRendering(base: GatewayBase) {
   pageReports.start();
   parts.add(() => pageReports.stop());
 
+  const boundary = await openBoundary(config, log);
   const serverFetch = createServerFetch(app, DATA_MS);
   const { renderer, openChecks } = openRenderer(config, {
+    boundary,
     bundleOf: (manifest) => dev?.readServer(manifest) ?? assets.serverBundle(manifest),
     fetch: serverFetch,
     log,
@@ -38,5 +41,5 @@ export async function openRendering(base: GatewayBase) {
   });
   parts.add(() => renderer.close());
   dev?.subscribe((site) => void renderer.prepare([site]));
-  return { assets, traces, pageReports, serverFetch, renderer, openChecks };
+  return { assets, traces, pageReports, serverFetch, renderer, boundary, openChecks };
 }

@@ -97,7 +97,7 @@ export async function serve(options: ServeOptions): Promise<string> {
 }
 
 /** Follows the channel, and judges its canaries. The heartbeat is not open yet. */
-async function openChannel(base: GatewayBase, { pageReports, renderer }: Rendering) {
+async function openChannel(base: GatewayBase, { pageReports, renderer, boundary }: Rendering) {
   const { app, config, database, dev, canaryTimes: times, metrics, parts, trust } = base;
   const { log } = app;
   const live = new LiveChannel({
@@ -139,6 +139,7 @@ async function openChannel(base: GatewayBase, { pageReports, renderer }: Renderi
   measureState(metrics.registry, {
     database,
     renderer,
+    boundary: boundary.kind,
     current,
     canaries: () => judge.health,
     clients: base.clients,

@@ -130,6 +130,7 @@ test.each([
   ['SITE_PREVIEW_RENDERERS', '0', 'от 1 до 16'],
   ['SITE_CHECKED_DEPLOYS', '17', 'от 1 до 16'],
   ['SITE_RENDER_MEMORY_MB', '64', 'от 128 до 4096'],
+  ['SITE_RENDER_BOUNDARY', 'off', 'бывает auto или required'],
   ['SITE_TELEGRAM_TOKEN', 'bot', 'SITE_TELEGRAM_TOKEN не подходит'],
   ['SITE_TELEGRAM_API', 'telegram', 'SITE_TELEGRAM_API=telegram не подходит'],
   ['SITE_SMTP_URL', 'mail.example.org', 'SITE_SMTP_URL не подходит'],

@@ -43,6 +43,9 @@ export const configText = {
   maxRenderers: (value: string) => `SITE_MAX_RENDERERS=${value} не подходит: нужно целое число от 4 до 256.`,
   renderMemory: (value: string) =>
     `SITE_RENDER_MEMORY_MB=${value} не подходит: нужно целое число от 128 до 4096.`,
+  renderBoundary: (value: string) => `SITE_RENDER_BOUNDARY=${value} не подходит: бывает auto или required.`,
+  noRenderBoundary: (reasons: string) =>
+    `SITE_RENDER_BOUNDARY=required, но ядро не отделяет от шлюза процессы, которые рисуют страницы (${reasons}). Разрешите пользователю шлюза пространства имён (docs/runbook.md#boundary-of-render-processes) или уберите эту настройку.`,
   limit: (name: string, value: string, max: number, min = 1) =>
     `${name}=${value} не подходит: нужно целое число от ${min} до ${max}.`,
   tlsPair: 'SITE_TLS_KEY и SITE_TLS_CERT задаются вместе: пути к ключу и сертификату.',

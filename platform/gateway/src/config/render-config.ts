@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { ConfigError } from './config-error';
 import { configText as text } from './config.text';
 import { readNumber } from './read-variable';
 
@@ -14,6 +15,8 @@ export interface RenderConfig {
   checkedDeploys: number;
   /** Memory in MB above which a render process is ended. */
   renderMemoryMb: number;
+  /** True if the gateway must not start when the kernel cannot separate render processes from it. */
+  requireRenderBoundary: boolean;
 }
 
 export function readRenderConfig(env: Readonly<Record<string, string | undefined>>): RenderConfig {
@@ -25,7 +28,13 @@ export function readRenderConfig(env: Readonly<Record<string, string | undefined
     previewProcesses: read('SITE_PREVIEW_RENDERERS', env.SITE_PREVIEW_RENDERERS || '2'),
     renderMemoryMb: readNumber(env.SITE_RENDER_MEMORY_MB || '256', 128, 4_096, text.renderMemory),
     checkedDeploys: read('SITE_CHECKED_DEPLOYS', env.SITE_CHECKED_DEPLOYS || '2'),
+    requireRenderBoundary: readBoundary(env.SITE_RENDER_BOUNDARY || 'auto'),
   };
+}
+
+function readBoundary(value: string): boolean {
+  if (value !== 'auto' && value !== 'required') throw new ConfigError(text.renderBoundary(value));
+  return value === 'required';
 }
 
 const defaultRenderers = () => Math.min(4, Math.max(2, availableParallelism()));

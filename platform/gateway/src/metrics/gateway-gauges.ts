@@ -6,11 +6,13 @@ import { releasesOf } from '../channel/state';
 import type { ClientGuard } from '../http/clients/guard-clients';
 import type { RunningCalls } from '../http/clients/running-calls';
 import type { LiveSite } from '../channel/live/live-site';
+import type { BoundaryKind } from '../site/render/boundary';
 import type { Renderer } from '../site/render/renderer';
 
 interface GaugePorts {
   database: Database;
   renderer: Pick<Renderer, 'usage'>;
+  boundary: BoundaryKind;
   current: () => LiveSite | null;
   canaries: () => ReadonlyMap<string, CanaryHealth>;
   clients: Pick<ClientGuard, 'usage'>;
@@ -23,7 +25,7 @@ interface GaugePorts {
  */
 export function measureState(
   registry: Registry,
-  { database, renderer, current, canaries, clients, calls }: GaugePorts,
+  { database, renderer, boundary, current, canaries, clients, calls }: GaugePorts,
 ): void {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -44,6 +46,12 @@ export function measureState(
     help: 'Renders that wait for a render process',
     registers,
   });
+  new Gauge({
+    name: 'gateway_render_boundary',
+    help: 'Always 1; the label names how the kernel separates render processes from the gateway',
+    labelNames: ['kind'],
+    registers,
+  }).set({ kind: boundary }, 1);
   const releases = new Gauge({
     name: 'gateway_release_info',
     help: 'Always 1; the labels name the live release of each area',

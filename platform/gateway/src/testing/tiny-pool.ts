@@ -1,10 +1,19 @@
 import type { RenderResult } from '@site/contracts/page';
+import { type Boundary, NO_BOUNDARY } from '../site/render/boundary';
 import { DEFAULT_LIMITS } from '../site/render/render-flags';
 import type { PoolOptions } from '../site/render/pool-options';
 import type { PageFetch } from '../site/render/messages';
 import { RenderPool } from '../site/render/render-pool';
+import { BOUNDARIES, openTestBoundary } from './boundaries';
 import { RENDERING_SHELL, renderingArea } from './tiny-release';
 import { TINY_REQUEST } from './tiny-site';
+
+let boundary: Boundary = NO_BOUNDARY;
+
+/** Lets render pools that are opened afterwards use the strongest boundary of this machine. */
+export async function useBoundary(): Promise<void> {
+  boundary = await openTestBoundary(BOUNDARIES.at(-1)!);
+}
 
 /** Opens a render pool with one process per area and RENDERING_SHELL. The caller closes it. */
 export const openTinyPool = (options: Partial<PoolOptions> = {}): RenderPool =>
@@ -15,6 +24,7 @@ export const openTinyPool = (options: Partial<PoolOptions> = {}): RenderPool =>
     unusedMs: 60_000,
     maxJobs: 2_000,
     limits: DEFAULT_LIMITS,
+    boundary,
     renderMs: 10_000,
     maxWaiting: 8,
     waitMs: 20_000,

@@ -3,7 +3,7 @@ import net, { type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { RenderResult } from '@site/contracts/page';
-import { noData, openTinyPool } from '../../testing/tiny-pool';
+import { noData, openTinyPool, useBoundary } from '../../testing/tiny-pool';
 import { renderingArea } from '../../testing/tiny-release';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { RenderPool } from './render-pool';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'fence-'));
   await new Promise<void>((resolve) => overTcp.listen(0, '127.0.0.1', resolve));
   await new Promise<void>((resolve) => overPath.listen(path.join(folder, 'socket'), resolve));
+  await useBoundary();
   pool = openTinyPool();
 });
 beforeEach(() => {

@@ -11,7 +11,7 @@ const CHECK_PROCESSES = { perArea: 2, max: 2 };
 
 type Ports = Pick<
   RendererPorts,
-  'bundleOf' | 'fetch' | 'log' | 'metrics' | 'traces' | 'onCodeFailure' | 'now'
+  'boundary' | 'bundleOf' | 'fetch' | 'log' | 'metrics' | 'traces' | 'onCodeFailure' | 'now'
 >;
 
 /**

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { BOUNDARIES, openTestBoundary } from '../../testing/boundaries';
 import { RENDERING_SHELL } from '../../testing/tiny-release';
+import type { Boundary } from './boundary';
 import { ProcessStarter } from './process-starter';
 import type { RenderChild } from './render-child';
 import { DEFAULT_LIMITS } from './render-flags';
@@ -10,6 +12,11 @@ const onLinux = process.platform === 'linux' ? test : test.skip;
 
 /** An address space in which Node does not start. */
 const TOO_SMALL = { ...DEFAULT_LIMITS, addressSpaceMb: 30 };
+
+let boundary: Boundary;
+beforeAll(async () => {
+  boundary = await openTestBoundary(BOUNDARIES.at(-1)!);
+});
 
 const children: RenderChild[] = [];
 let starter: ProcessStarter;
@@ -47,6 +54,7 @@ function openStarter(limits = DEFAULT_LIMITS) {
     {
       shell: { release: 'test', source: RENDERING_SHELL },
       limits,
+      boundary,
       onOutput: () => {},
       onTrouble: (message) => troubles.push(message),
     },

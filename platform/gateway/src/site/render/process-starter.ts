@@ -1,4 +1,5 @@
 import { retryPause } from '@site/server/jobs/retry-pause';
+import type { Boundary } from './boundary';
 import type { OnOutput } from './process-output';
 import { RenderChild } from './render-child';
 import type { RenderError } from './render-error';
@@ -8,6 +9,7 @@ export interface ProcessStarterOptions {
   /** The shell's release with its server bundle, which each process loads first. */
   shell: { release: string; source: string };
   limits: RenderLimits;
+  boundary: Boundary;
   onOutput: OnOutput;
   onTrouble: (message: string) => void;
 }
@@ -62,6 +64,7 @@ export class ProcessStarter {
     const { limits } = this;
     const child: RenderChild = new RenderChild({
       limits,
+      boundary: this.options.boundary,
       onOutput: this.options.onOutput,
       onExit: () => this.handleExit(child),
     });

@@ -1,13 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import type { Duplex } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { parseBoundedJson } from '@site/server/http/bounded-json';
+import type { Boundary } from './boundary';
 import { CallQueue } from './call-queue';
+import { EnclosedProcess, UNSHARE_NOISE } from './enclosed-process';
 import { encodeFrame, FrameReader } from './frames';
 import { describeTimes, isOverload, JobWatch } from './job-watch';
 import {
   areaOf,
-  CHANNEL,
   MAX_MESSAGE_BYTES,
   MAX_SMALL_BYTES,
   ownerOf,
@@ -17,10 +16,9 @@ import {
 } from './messages';
 import { forwardLines, type OnLine, type OnOutput } from './process-output';
 import { readProcess } from './process-sample';
-import { launch, type RenderLimits } from './render-flags';
+import type { RenderLimits } from './render-flags';
 import { RenderError, type RenderFailure, toEndedError } from './render-error';
 
-const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
 /** Reply to a data call of a job that may not read data. */
 const NO_DATA = { status: 403, text: '' };
 /** Maximum number of messages that a process may send during a job: the data calls and the result. */
@@ -39,6 +37,7 @@ const STOPS_BETWEEN_JOBS = process.platform === 'linux';
 
 interface RenderChildPorts {
   limits: RenderLimits;
+  boundary: Boundary;
   /** Called with each printed line, and with the reason why a process without a job was ended. */
   onOutput: OnOutput;
   onExit: () => void;
@@ -71,7 +70,7 @@ interface Running {
  * the process is killed, because hanging code can't be stopped otherwise.
  */
 export class RenderChild {
-  private readonly child: ChildProcess;
+  private readonly process: EnclosedProcess;
   private readonly channel: Duplex;
   private readonly reader = new FrameReader(MAX_MESSAGE_BYTES);
   private readonly calls = new CallQueue();
@@ -92,23 +91,17 @@ export class RenderChild {
   readonly ended: Promise<void>;
   private handleReady = () => {};
   private handleEnded = () => {};
-  private readonly print: OnLine = (line, id) => this.ports.onOutput(line, id, areaOf(this.code));
+  private readonly print: OnLine = (line, id) => {
+    if (line !== UNSHARE_NOISE) this.ports.onOutput(line, id, areaOf(this.code));
+  };
 
   constructor(private readonly ports: RenderChildPorts) {
-    const { execPath, execArgv } = launch(BODY, ports.limits);
-    this.child = spawn(execPath, [...execArgv, BODY], {
-      // rendering needs no pool of threads, and each thread could keep a processor busy
-      env: { UV_THREADPOOL_SIZE: '1' },
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    });
-    this.channel = this.child.stdio[CHANNEL] as Duplex;
+    this.process = new EnclosedProcess(ports.boundary, ports.limits, () => this.end());
+    this.channel = this.process.channel;
     this.channel.on('data', (chunk: Buffer) => this.read(chunk));
     this.channel.on('error', () => this.giveUp('crashed', 'the channel of the render process is broken'));
     const onTooMuch = () => this.giveUp('too-much', 'the render process printed too much');
-    for (const output of [this.child.stdout, this.child.stderr])
-      if (output) forwardLines(output, { onLine: this.print, onTooMuch });
-    this.child.on('error', () => this.end());
-    this.child.on('exit', () => this.end());
+    for (const output of this.process.outputs) forwardLines(output, { onLine: this.print, onTooMuch });
     this.ended = new Promise((resolve) => (this.handleEnded = resolve));
     this.ready = new Promise((resolve, reject) => {
       this.handleReady = resolve;
@@ -129,7 +122,7 @@ export class RenderChild {
   run(job: NewJob, limitMs: number, fetch: PageFetch | null = null): Promise<unknown> {
     if (!this.alive) return Promise.reject(toEndedError(this.endReason));
     const id = (this.lastId += 1);
-    const watch = new JobWatch(this.child.pid, JOB_LOOK_MS);
+    const watch = new JobWatch(this.process.pid, JOB_LOOK_MS);
     return new Promise<unknown>((resolve, reject) => {
       const looks = setInterval(() => (watch.look(), this.limitMemory()), JOB_LOOK_MS);
       // a result that has arrived meanwhile is read before
@@ -144,7 +137,7 @@ export class RenderChild {
       };
       this.received = 0;
       if (job.kind === 'load-area') this.code = ownerOf(job.area);
-      if (STOPS_BETWEEN_JOBS) this.child.kill('SIGCONT');
+      if (STOPS_BETWEEN_JOBS) this.process.signal('SIGCONT');
       this.send({ ...job, id } as Job);
     });
   }
@@ -159,7 +152,7 @@ export class RenderChild {
 
   private limitMemory(): void {
     const { residentMb } = this.ports.limits;
-    const used = this.alive ? readProcess(this.child.pid)?.residentMb : undefined;
+    const used = this.alive ? readProcess(this.process.pid)?.residentMb : undefined;
     if (used !== undefined && used > residentMb)
       this.giveUp('memory', `the render process used ${Math.round(used)} MB of ${residentMb} MB`);
   }
@@ -168,7 +161,7 @@ export class RenderChild {
   kill(reason: ProcessEnd): void {
     if (this.alive) this.endReason = reason;
     this.killed = true;
-    this.child.kill('SIGKILL');
+    this.process.signal('SIGKILL');
     if (reason === 'retired') this.fail('retired', 'the release was withdrawn');
   }
 
@@ -235,7 +228,7 @@ export class RenderChild {
   private finish(settle: (running: Running) => void): void {
     const { running } = this;
     this.running = null;
-    if (STOPS_BETWEEN_JOBS && this.alive) this.child.kill('SIGSTOP');
+    if (STOPS_BETWEEN_JOBS && this.alive) this.process.signal('SIGSTOP');
     if (running) settle(running);
   }
 

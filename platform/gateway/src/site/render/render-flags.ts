@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Boundary, NO_BOUNDARY } from './boundary';
 
 /**
  * Memory limits of a render process in MB: V8's heap, the address space, which includes buffers, and the memory
@@ -44,15 +45,17 @@ function permissionFlag(version: string): string {
   return final ? '--permission' : '--experimental-permission';
 }
 
+/** Returns the files that a render process may read: its own script and what the script imports. */
+const scriptsOf = (body: string): string[] => [body, path.join(path.dirname(body), IMPORTED)];
+
 /**
  * Returns arguments for Node that deny a render process access to child processes, workers, eval and all
- * files except its own script and what the script imports.
+ * files except its scripts.
  */
 const renderFlags = (body: string, limits: RenderLimits, version = process.version): string[] => [
   `--max-old-space-size=${limits.heapMb}`,
   permissionFlag(version),
-  `--allow-fs-read=${body}`,
-  `--allow-fs-read=${path.join(path.dirname(body), IMPORTED)}`,
+  ...scriptsOf(body).map((script) => `--allow-fs-read=${script}`),
   '--disallow-code-generation-from-strings',
   // Otherwise a WebAssembly memory reserves all addresses that are left. Node creates one for its HTTP parser when
   // code first uses `Headers` or `Response`, and a later allocation ended the process. 64 pages are 4 MB.
@@ -62,14 +65,24 @@ const renderFlags = (body: string, limits: RenderLimits, version = process.versi
 ];
 
 /**
- * Returns the command that starts a render process. On Linux, `ulimit` limits the address space and processor
- * time, and the kernel ends the process first when memory runs out; elsewhere only the heap limit applies.
+ * Returns the command that starts a render process inside a boundary. On Linux, `ulimit` limits the address space and
+ * processor time, and the kernel ends the process first when memory runs out; elsewhere only the heap limit applies.
  */
-export function launch(body: string, limits: RenderLimits, platform = process.platform): Launch {
-  const flags = renderFlags(body, limits);
-  if (platform !== 'linux' || limits.addressSpaceMb === 0)
-    return { execPath: process.execPath, execArgv: flags };
+export function launch(
+  body: string,
+  limits: RenderLimits,
+  boundary: Boundary = NO_BOUNDARY,
+  platform = process.platform,
+): Launch {
+  const node = [process.execPath, ...renderFlags(body, limits)];
+  const command = boundary.enclose(node, scriptsOf(body));
+  if (platform !== 'linux' || limits.addressSpaceMb === 0) {
+    const [execPath = process.execPath, ...execArgv] = command;
+    return { execPath, execArgv };
+  }
   const bounds = `ulimit -v ${limits.addressSpaceMb * 1024}; ulimit -t ${CPU_S}; ${END_FIRST}`;
-  const script = `${bounds}; ${DIE_TOGETHER} true 2>/dev/null && exec ${DIE_TOGETHER} "$0" "$@"; exec "$0" "$@"`;
-  return { execPath: '/bin/sh', execArgv: ['-c', script, process.execPath, ...flags] };
+  const dieTogether = `${DIE_TOGETHER} true 2>/dev/null && exec ${DIE_TOGETHER} "$0" "$@"`;
+  // a boundary ends the process together with the gateway by itself
+  const script = [bounds, ...(boundary.kind === 'none' ? [dieTogether] : []), 'exec "$0" "$@"'].join('; ');
+  return { execPath: '/bin/sh', execArgv: ['-c', script, ...command] };
 }

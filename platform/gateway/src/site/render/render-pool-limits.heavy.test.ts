@@ -1,9 +1,11 @@
-import { openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
+import { openTinyPool, renderTiny as render, useBoundary } from '../../testing/tiny-pool';
 import type { PoolOptions } from './pool-options';
 import type { PageFetch } from './messages';
 import type { RenderPool } from './render-pool';
 
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
+
+beforeAll(useBoundary);
 
 let pool: RenderPool;
 afterEach(() => pool.close());

@@ -1,5 +1,5 @@
 import type { RenderResult } from '@site/contracts/page';
-import { noData, openTinyPool, renderTiny as render } from '../../testing/tiny-pool';
+import { noData, openTinyPool, renderTiny as render, useBoundary } from '../../testing/tiny-pool';
 import { renderingArea } from '../../testing/tiny-release';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { PoolOptions } from './pool-options';
@@ -8,6 +8,8 @@ import type { PageFetch } from './messages';
 import type { RenderPool } from './render-pool';
 
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
+
+beforeAll(useBoundary);
 
 const pools: RenderPool[] = [];
 afterEach(async () => {

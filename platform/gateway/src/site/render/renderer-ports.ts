@@ -3,6 +3,7 @@ import type { RenderResult } from '@site/contracts/page';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { FailureTraces } from '../../source-maps/failure-traces';
+import type { Boundary } from './boundary';
 import type { ProcessLimits } from './pool-options';
 import type { ProcessEnd } from './render-child';
 import type { RenderFailure } from './render-error';
@@ -55,5 +56,6 @@ export interface RendererPorts {
   /** Render processes for previews, which no other page can use. */
   previewProcesses: ProcessLimits;
   limits: RenderLimits;
+  boundary: Boundary;
   renderMs: number;
 }

@@ -10,6 +10,7 @@ import {
 import { buildRequestContext, buildLiveSite, TINY_PAGE } from '../../testing/tiny-site';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { Breaker } from './breaker';
+import { NO_BOUNDARY } from './boundary';
 import { DEFAULT_LIMITS } from './render-flags';
 import { Renderer } from './renderer';
 import type { RendererPorts } from './renderer-ports';
@@ -53,6 +54,7 @@ function open(
     processes: { perArea: 1, max: 4 },
     previewProcesses: { perArea: 1, max: 1, maxShells: 1 },
     limits: DEFAULT_LIMITS,
+    boundary: NO_BOUNDARY,
     renderMs,
   });
   renderers.push(renderer);

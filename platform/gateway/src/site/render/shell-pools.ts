@@ -11,7 +11,7 @@ export interface ServedReleases {
   areas: ReadonlySet<string>;
 }
 
-type Ports = Pick<RendererPorts, 'log' | 'limits' | 'renderMs' | 'metrics' | 'traces'>;
+type Ports = Pick<RendererPorts, 'log' | 'limits' | 'boundary' | 'renderMs' | 'metrics' | 'traces'>;
 
 /** Maximum number of renders of an area that wait for a process, and their maximum wait in milliseconds. */
 const MAX_WAITING = 64;
@@ -96,7 +96,7 @@ export class ShellPools {
   }
 
   private async openPool(shell: ReleaseManifest): Promise<RenderPool> {
-    const { log, limits, renderMs, metrics, traces } = this.ports;
+    const { log, limits, boundary, renderMs, metrics, traces } = this.ports;
     const name = `${shell.area}@${shell.id}`;
     const printed = new PrintedLines(name, log, traces);
     const pool = new RenderPool({
@@ -106,6 +106,7 @@ export class ShellPools {
       unusedMs: UNUSED_MS,
       maxJobs: MAX_JOBS,
       limits,
+      boundary,
       renderMs,
       maxWaiting: MAX_WAITING,
       waitMs: WAIT_MS,

@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import type { Duplex, Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+import type { Boundary } from './boundary';
+import { CHANNEL } from './messages';
+import { launch, type RenderLimits } from './render-flags';
+
+const BODY = fileURLToPath(new URL('./render-process.mjs', import.meta.url));
+
+/** Printed by `unshare` (util-linux 2.38) after its child was killed, which is no trouble. */
+export const UNSHARE_NOISE = 'unshare: sigprocmask unblock failed: Invalid argument';
+
+/** The operating system's process of a render process. Inside namespaces, it is the child of the started process. */
+export class EnclosedProcess {
+  private readonly child: ChildProcess;
+  /** Resolves when the process has ended and its output is complete. */
+  readonly closed: Promise<void>;
+
+  constructor(
+    private readonly boundary: Boundary,
+    limits: RenderLimits,
+    onExit: () => void,
+  ) {
+    const { execPath, execArgv } = launch(BODY, limits, boundary);
+    this.child = spawn(execPath, [...execArgv, BODY], {
+      // Rendering needs no pool of threads, and each thread could keep a processor busy. The files that name the time
+      // zone of the machine are outside the boundary.
+      env: { UV_THREADPOOL_SIZE: '1', TZ: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    });
+    this.child.on('error', onExit);
+    this.child.on('exit', onExit);
+    this.closed = new Promise((resolve) => this.child.on('close', () => resolve()));
+  }
+
+  get channel(): Duplex {
+    return this.child.stdio[CHANNEL] as Duplex;
+  }
+
+  get outputs(): Readable[] {
+    return [this.child.stdout, this.child.stderr].filter((output) => output !== null);
+  }
+
+  /** Process id of the render process as the gateway sees it; undefined before it starts and after it ends. */
+  get pid(): number | undefined {
+    const { pid } = this.child;
+    return this.boundary.isNested ? childOf(pid) : pid;
+  }
+
+  /**
+   * Sends a signal to the render process. The process that waits for it ends by itself, so that its end means the end
+   * of both.
+   */
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
+    const inner = this.boundary.isNested ? this.pid : undefined;
+    if (inner !== undefined) sendSignal(inner, name);
+    else if (!this.boundary.isNested || name === 'SIGKILL') this.child.kill(name);
+  }
+}
+
+function sendSignal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // the process has ended
+  }
+}
+
+/** Returns the only child of a process. Read each time, because the id of an ended process may be given again. */
+function childOf(pid: number | undefined): number | undefined {
+  try {
+    const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ');
+    return first ? Number(first) : undefined;
+  } catch {
+    return undefined;
+  }
+}
