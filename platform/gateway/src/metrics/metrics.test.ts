@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { PAGE_REPORT_PATH } from '@site/contracts/page-report';
 import { metricsTokenFile } from '../admin/tokens/token-file';
+import { BOUNDARIES } from '../testing/boundaries';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
@@ -208,5 +209,6 @@ test('exposes metrics of the process, the render processes and the database', as
   );
   expect(processes.reduce((sum, count) => sum + count)).toBeGreaterThan(0);
   expect(all.get('gateway_render_waiting')).toBe(0);
+  expect(all.get(`gateway_render_boundary{kind="${BOUNDARIES.at(-1)}"}`)).toBe(1);
   expect(all.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
 });

@@ -54,12 +54,12 @@ export async function findBoundary({
 }
 
 async function openNamespaces(folders: readonly string[]): Promise<Boundary> {
-  const [unshare, setpriv, ldd] = await Promise.all(
-    ['unshare', 'setpriv', 'ldd'].map((name) => findProgram(name, folders)),
-  );
-  const { stdout } = await promisify(execFile)(ldd!, [process.execPath, setpriv!], { env: {} });
-  const libraries = new Set([...stdout.matchAll(LIBRARY)].map(([, file]) => file!));
-  return namespacesBoundary({ unshare: unshare!, setpriv: setpriv!, libraries: [...libraries] });
+  const unshare = await findProgram('unshare', folders);
+  const setpriv = await findProgram('setpriv', folders);
+  const ldd = await findProgram('ldd', folders);
+  const { stdout } = await promisify(execFile)(ldd, [process.execPath, setpriv], { env: {} });
+  const libraries = [...stdout.matchAll(LIBRARY)].map(([, file = '']) => file);
+  return namespacesBoundary({ unshare, setpriv, libraries });
 }
 
 async function openUser(folders: readonly string[]): Promise<Boundary> {
@@ -68,16 +68,14 @@ async function openUser(folders: readonly string[]): Promise<Boundary> {
 }
 
 async function findProgram(name: string, folders: readonly string[]): Promise<string> {
-  for (const folder of folders) {
-    const file = path.join(folder, name);
-    if (
-      await access(file, constants.X_OK).then(
-        () => true,
-        () => false,
-      )
-    )
+  for (const folder of folders)
+    try {
+      const file = path.join(folder, name);
+      await access(file, constants.X_OK);
       return file;
-  }
+    } catch {
+      // the next folder may have the program
+    }
   throw new Error(`the program ${name} is missing`);
 }
 
