@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** Returns the ids of the child processes. The list is always empty on systems other than Linux. */
-export function childrenOf(pid: number): number[] {
+function childrenOf(pid: number): number[] {
   try {
     const listed = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return listed.split(' ').filter(Boolean).map(Number);

@@ -29,10 +29,8 @@ function open(
   { prefix = '/', server = RENDERING_SHELL } = {},
 ) {
   const shell = buildShell({ server });
-  const home = buildRelease({
-    server: renderingArea(body),
-    paths: [{ prefix, title: 'T', description: 'D' }],
-  });
+  const paths = [{ prefix, title: 'T', description: 'D' }];
+  const home = buildRelease({ server: renderingArea(body), paths });
   const sourceOf = ({ manifest, files }: TinyRelease) => files[manifest.server]!.toString();
   const warnings: string[] = [];
   const context = buildRequestContext((line) => warnings.push(line));
