@@ -1,6 +1,6 @@
 import type { Db } from '@site/server/db';
 import { type ReleaseFile, type ReleaseManifest, SHELL } from '@site/contracts/release';
-import { and, desc, eq, inArray, like, sql } from 'drizzle-orm';
+import { and, desc, eq, like, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/is-one-of.repo';
 import { releaseFiles, releases } from './release.table';
 import { isManifestOf, isNeeds } from './stored-manifest';
@@ -226,7 +226,7 @@ export const fetchNeeds = async (
   const rows = await db
     .select({ id: releases.id, needs: sql<unknown>`${releases.manifest}->'needs'` })
     .from(releases)
-    .where(and(eq(releases.area, area), inArray(releases.id, [...ids])));
+    .where(and(eq(releases.area, area), isOneOf(releases.id, ids)));
   return rows.flatMap(({ id, needs }) => (isNeeds(needs) ? [{ id, needs }] : []));
 };
 
@@ -235,7 +235,7 @@ export async function fetchStoredIds(db: Db, area: string, ids: readonly string[
   const rows = await db
     .select({ id: releases.id })
     .from(releases)
-    .where(and(eq(releases.area, area), inArray(releases.id, [...ids])));
+    .where(and(eq(releases.area, area), isOneOf(releases.id, ids)));
   return new Set(rows.map(({ id }) => id));
 }
 
