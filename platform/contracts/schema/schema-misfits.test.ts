@@ -93,3 +93,16 @@ test('ignores undeclared fields on request, at every depth', () => {
   expect(misfits(given, list(record({ a: text }, ['a'])), 'ignored')).toEqual([]);
   expect(misfits(given, list(record({ c: text }, ['c'])), 'ignored')).toEqual(['props[].c missing']);
 });
+
+test.each(['toString', 'constructor', 'valueOf', 'hasOwnProperty'])(
+  'finds an undeclared field that is named %s, like any other name',
+  (name) => {
+    const flag: JsonSchema = { type: 'boolean' };
+    expect(misfits(record({ [name]: flag }), record({}))).toEqual([`props.${name} unknown`]);
+    expect(misfits(record({ [name]: flag }), record({}), 'ignored')).toEqual([]);
+    expect(misfits(record({ [name]: flag }), record({ [name]: text }))).toEqual([
+      `props.${name} value true`,
+      `props.${name} value false`,
+    ]);
+  },
+);

@@ -74,7 +74,8 @@ function findFieldMisfits(
   const missing = (wanted.required ?? []).filter((name) => !given.required?.includes(name));
   const fields = Object.entries(given.properties ?? {}).flatMap(([name, field]): Misfit[] => {
     const place = `${at}.${name}`;
-    const other = wanted.properties?.[name];
+    // a field may have the name of an inherited property, for example `toString`
+    const other = Object.hasOwn(wanted.properties ?? {}, name) ? wanted.properties?.[name] : undefined;
     if (other) return findMisfits(field, other, { at: place, extra });
     return extra === 'refused' ? [{ at: place, what: 'unknown', detail: '' }] : [];
   });

@@ -19,6 +19,7 @@ const CHANGES: Readonly<Record<ContractChange['change'], (detail: string) => str
 };
 
 function changesText(changes: readonly ContractChange[]): string {
+  if (changes.length === 0) return 'схемы нельзя сравнить';
   const more = changes.length - MOST_NAMED;
   const named = changes
     .slice(0, MOST_NAMED)

@@ -103,6 +103,17 @@ test('names five changes and the number of the others', () => {
   expect(problem?.message).toMatch(/props\.e is now required; and 2 more$/);
 });
 
+test('names the pair whose schemas cannot be compared, instead of failing', () => {
+  const odd = lavka({ payload: { type: 'nonsense' as 'string' } });
+  const next = lavka({ payload: { type: 'boolean' } });
+  expect(findChangedContracts([odd, home], [next, home], nobody)).toMatchObject([
+    {
+      message: `${short(next)} changes the event lavka/sold, but ${short(home)} listens to it: its schemas cannot be compared`,
+      conflict: { changes: [] },
+    },
+  ]);
+});
+
 test('allows a change that no other area uses, and one together with the area that uses it', () => {
   const next = lavka({ props: undefined });
   const idle = area({ uses: { modals: ['hint'] } });

@@ -28,12 +28,13 @@ export function findChangedContracts(
         (user.uses?.[kind] ?? []).flatMap((name): LinkProblem[] => {
           const [was, owner] = [ownerOf(before, kind, name), ownerOf(after, kind, name)];
           if (!was || !owner || was.id === owner.id || owner.area === user.area) return [];
-          const changes = findChanges(kind, name, was, owner);
-          if (changes.length === 0) return [];
+          const changes = compare(kind, name, was, owner);
+          if (changes?.length === 0) return [];
           const [part, use] = [`the ${kind.slice(0, -1)} ${name}`, USES[kind]];
-          const message = `${shownRelease(owner)} changes ${part}, but ${shownRelease(user)} ${use} it: ${list(changes.map(describe))}`;
-          const conflict = { of: shownRelease(owner), kind, name, user: shownRelease(user), changes };
-          return [{ kind: 'contract-changed', message, conflict }];
+          const how = changes ? list(changes.map(describe)) : 'its schemas cannot be compared';
+          const message = `${shownRelease(owner)} changes ${part}, but ${shownRelease(user)} ${use} it: ${how}`;
+          const names = { of: shownRelease(owner), kind, name, user: shownRelease(user) };
+          return [{ kind: 'contract-changed', message, conflict: { ...names, changes: changes ?? [] } }];
         }),
       ),
     );
@@ -46,6 +47,18 @@ const list = (changes: readonly string[]) => {
   const more = changes.length - MOST_NAMED;
   return [...changes.slice(0, MOST_NAMED), ...(more > 0 ? [`and ${more} more`] : [])].join('; ');
 };
+
+/**
+ * Returns the changes of a part, or null if its schemas cannot be compared. An exception would refuse the changes of
+ * all other areas too while a canary with such a schema runs.
+ */
+function compare(...part: Parameters<typeof findChanges>): ContractChange[] | null {
+  try {
+    return findChanges(...part);
+  } catch {
+    return null;
+  }
+}
 
 function findChanges(
   kind: Kind,
