@@ -1,24 +1,22 @@
 import type { Db } from '@site/server/db';
-import type { ReleaseFile, ReleaseManifest } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
 import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
 import { isApiError } from '@site/contracts/api-error';
 import type { SignatureFault, SignedRegistration, SignedRelease } from '@site/contracts/release-signature';
-import { LRUCache } from 'lru-cache';
-import { moveRefusal } from '../refusals/refusal';
-import { fetchReleases } from '../releases/store/release.repo';
+import { moveRefusal, refusal } from '../refusals/refusal';
+import { ReadBudget } from '../releases/read-budget';
+import { FairTurns } from '../releases/store/fair-turns';
+import { fetchFileCounts, fetchReleases } from '../releases/store/release.repo';
 import { fetchReleasesWithFile } from '../releases/store/served-files.repo';
 import { findFault, findFaultOfSignature, isRegistered, type Use } from './signature-check';
 import { fetchCompromised, fetchKey, fetchSignatures } from './signing.repo';
+import { type PublicFile, TrustedFiles } from './trusted-files';
 
 /** Name of a release: `home@3f2a9c01d4e5b677`. */
 export const releaseName = ({ area, id }: Pick<ReleaseManifest, 'area' | 'id'>): string => `${area}@${id}`;
 
-type PublicFile = Pick<ReleaseFile, 'path' | 'integrity' | 'type' | 'audience'>;
-
-const MAX_FILES = 20_000;
 /** Maximum number of releases that are considered to find a trusted one that lists a file. */
 const MAX_LISTING = 20;
-const describeFile = ({ integrity, type, audience }: PublicFile) => `${integrity} ${type} ${audience}`;
 
 /**
  * Decides which releases are trusted: those that a registered key of their area has signed. A key counts only
@@ -26,8 +24,9 @@ const describeFile = ({ integrity, type, audience }: PublicFile) => `${integrity
  * trusted (docs/decisions/0047).
  */
 export class ReleaseTrust {
-  /** Files of releases that were found trusted, by `area/path`. */
-  private readonly files = new LRUCache<string, string>({ max: MAX_FILES });
+  private readonly files = new TrustedFiles();
+  private readonly searches = new FairTurns();
+  private readonly budget;
   private compromised = '';
   private resets = 0;
 
@@ -35,7 +34,9 @@ export class ReleaseTrust {
   constructor(
     private readonly roots: readonly string[] | null,
     private readonly clock: () => number = Date.now,
-  ) {}
+  ) {
+    this.budget = new ReadBudget(clock).of('files');
+  }
 
   /** True if releases must be signed. */
   get isRequired(): boolean {
@@ -92,9 +93,19 @@ export class ReleaseTrust {
       const found = stored
         .filter(({ area, release }) => area === manifest.area && release === manifest.id)
         .map((signed) => findFault({ manifest, signed, key: signed.key }, use, context));
-      if (found.includes(null)) this.remember(manifest);
-      else faults.set(releaseName(manifest), found[0] ?? 'unsigned');
+      if (!found.includes(null)) faults.set(releaseName(manifest), found[0] ?? 'unsigned');
     }
+    return faults;
+  }
+
+  /** Same as `findFaults` for releases that visitors get now, whose files are requested next. */
+  async findFaultsOfServed(
+    db: Db,
+    manifests: readonly ReleaseManifest[],
+  ): Promise<ReadonlyMap<string, SignatureFault>> {
+    const faults = await this.findFaults(db, manifests, 'load');
+    for (const manifest of this.roots ? manifests : [])
+      if (!faults.has(releaseName(manifest))) this.files.addServed(manifest);
     return faults;
   }
 
@@ -106,18 +117,37 @@ export class ReleaseTrust {
     return (await this.findFaults(db, manifests, 'load')).size === 0;
   }
 
-  /** Returns true if a trusted release of the area that was part of a composition lists exactly this file. */
+  /**
+   * Returns true if a trusted release of the area that was part of a composition lists exactly this file. Throws
+   * UNAVAILABLE if too many manifests of the area are read for such files: anybody may request any public file, so the
+   * manifests of former releases are read one at a time, and a part of them in a minute (docs/decisions/0118).
+   */
   async isListed(db: Db, area: string, file: PublicFile): Promise<boolean> {
     if (!this.roots) return true;
-    const key = `${area}/${file.path}`;
-    if (!this.files.has(key)) {
-      const listing = await fetchReleasesWithFile(db, area, file.path, MAX_LISTING);
-      // one by one, because the newest release is usually trusted
-      for (const id of await this.filterSigned(db, area, listing)) {
-        if (await this.isTrusted(db, area, id)) break;
-      }
+    if (!this.files.has(area, file.path))
+      await this.searches.run(area, () => this.readListing(db, area, file.path));
+    return this.files.lists(area, file);
+  }
+
+  /** Reads the newest trusted release that lists a file, and remembers its files. */
+  private async readListing(db: Db, area: string, path: string): Promise<void> {
+    // another request for this file, or for one of the same release, was first
+    if (this.files.has(area, path)) return;
+    this.pay(area, this.budget.searchIn(area));
+    const listing = await fetchReleasesWithFile(db, area, path, MAX_LISTING);
+    // one by one, because the newest release is usually trusted
+    for (const id of await this.filterSigned(db, area, listing)) {
+      for (const { files } of await fetchFileCounts(db, [[area, id]]))
+        this.pay(area, this.budget.readManifest(area, files));
+      const [stored] = await fetchReleases(db, [[area, id]]);
+      if (!stored || (await this.findFaults(db, [stored.manifest], 'load')).size > 0) continue;
+      this.files.addFormer(stored.manifest);
+      return;
     }
-    return this.files.get(key) === describeFile(file);
+  }
+
+  private pay(area: string, hasPaid: boolean): void {
+    if (!hasPaid) throw refusal('UNAVAILABLE', `Too many releases of ${area} are being read`);
   }
 
   /**
@@ -137,10 +167,6 @@ export class ReleaseTrust {
           findFaultOfSignature({ release: { area, id }, signed, key }, 'load', context) === null,
       );
     return ids.filter(isSigned);
-  }
-
-  private remember({ area, files }: ReleaseManifest): void {
-    for (const file of files) this.files.set(`${area}/${file.path}`, describeFile(file));
   }
 
   private noteCompromised(keys: readonly string[]): void {

@@ -69,7 +69,7 @@ export async function readSite(
   if (!shell)
     throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area: SHELL, release: composition.shell });
   const manifests = new Map(found.map(({ manifest }) => [manifest.area, manifest]));
-  const faults = await trust.findFaults(db, [...manifests.values()], 'load');
+  const faults = await trust.findFaultsOfServed(db, [...manifests.values()]);
   if (faults.has(releaseName(shell.manifest))) await trust.assertTrusted(db, [shell.manifest], 'load');
   const unmet = new Set(findUnmet(shell.manifest, [...manifests.values()]).map(releaseName));
   const areas = new Map<string, ReleaseManifest>();

@@ -5,7 +5,6 @@ import { isKitFile } from '@site/contracts/kit';
 import { type ReleaseFile, type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { isSourceMap } from '@site/contracts/source-map';
 import type { Encoding } from '@site/server/http/negotiate';
-import { LRUCache } from 'lru-cache';
 import type { ReadDeadline } from '../../db/read-deadline';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import { decodeBlob } from '../../releases/store/compress';
@@ -42,6 +41,7 @@ interface HotBytes {
 }
 
 const MAX_MEMORY_BYTES = 64 * 1024 * 1024;
+/** Maximum number of files whose encodings are known. Each area has its share. */
 const MAX_KNOWN = 5_000;
 /** Owner of the source maps of all areas in memory. */
 const SOURCE_MAPS = '';
@@ -49,7 +49,7 @@ const SOURCE_MAPS = '';
 /** Reads release files from memory, from the disk cache or from the database. */
 export class AssetStore {
   private readonly disk: DiskCache;
-  private readonly known = new LRUCache<string, Asset>({ max: MAX_KNOWN });
+  private readonly known = new OwnerCache<Asset>(MAX_KNOWN, ({ area }) => ({ owner: area, size: 0 }));
   private readonly knownReads = new CachedReads(this.known);
   private readonly hot: OwnerCache<HotBytes>;
   private readonly hotReads: CachedReads<HotBytes>;
@@ -159,7 +159,8 @@ export class AssetStore {
     // the digest is only a row of the database; the integrity comes from the manifest, which is signed
     if (digestOf(bytes) !== digest || !(await hasIntegrity(bytes, encoding, integrity))) {
       // `site repair` may have stored the file again since, with another compressed form
-      this.known.clear();
+      for (const key of this.known.keys())
+        if (this.known.peek(key)?.integrity === integrity) this.known.delete(key);
       throw new Error(`The store's ${encoding} bytes of ${integrity} are damaged`);
     }
     if (!cached) await this.disk.write(digest, bytes);
