@@ -164,7 +164,7 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   await app.register(upstreamRoutes({ ...ports.upstreams.routes, isClosed }));
   registerOffline(app, { fetch, security, identity, ...ports.worker, clock: previews.clock, now });
   registerPreviews(app, { ...previews, db, deadline, security, identity, origin });
-  registerPreviewReleases(app, { ...previews, db, deadline, live, trust: ports.trust, origin });
+  registerPreviewReleases(app, { ...previews, db, deadline, live, origin });
   ports.pageReports.register(app);
   await app.register(async (scope) => {
     // only these routes depend on the visitor's site, which may have to be read from the database

@@ -159,7 +159,7 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
   const previews = { secret: secrets.of('preview'), clock, https };
   const reader = new PreviewReader();
   const readPreview = (id: string) => reader.read(db, id);
-  const special = new SpecialSites(db, trust);
+  const special = new SpecialSites(db, trust, clock);
   const choice = { special, readPreview, deadline, noise };
   const visitors = new Visitors({ live, ...choice, ...previews, cohortSecret: secrets.of('cohort') });
   const siteFor = (request: FastifyRequest) => (dev ? dev.current : visitors.siteFor(request));

@@ -34,14 +34,20 @@ export async function findNewClaims(
     .map(({ area, to }) => ({
       area,
       release: to,
-      claimed: subtract(ownedBy(find(area, to)), ownedBy(find(area, live[area]))),
+      claimed: subtract(ownedBy(find(area, to)?.owns), ownedBy(find(area, live[area])?.owns)),
     }))
     .filter(({ claimed }) => Object.values(claimed).some((names) => names.length > 0));
 }
 
+/** Returns true if `next` has anything that `now` does not have. */
+export const claimsMore = (next: Owns, now: Owns | undefined): boolean =>
+  Object.values(subtract(ownedBy(next), ownedBy(now))).some((names) => names.length > 0);
+
+type Owns = ReleaseManifest['owns'];
+
 /** Modals and slots that belong to the area by their names need no claim: no other area may own them. */
-function ownedBy(manifest: ReleaseManifest | undefined): Required<Claims> {
-  const { name: area = '', paths = [], modals = [], slots = [], calls = [] } = manifest?.owns ?? {};
+function ownedBy(owns: Owns | undefined): Required<Claims> {
+  const { name: area = '', paths = [], modals = [], slots = [], calls = [] } = owns ?? {};
   const isShared = (name: string) => !isOwnName(area, name);
   return {
     paths: paths.map(({ prefix }) => prefix),

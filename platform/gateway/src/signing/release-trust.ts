@@ -136,7 +136,7 @@ export class ReleaseTrust {
     this.pay(area, this.budget.searchIn(area));
     const listing = await fetchReleasesWithFile(db, area, path, MAX_LISTING);
     // one by one, because the newest release is usually trusted
-    for (const id of await this.filterSigned(db, area, listing)) {
+    for (const id of await this.filterSigned(db, area, listing, 'load')) {
       for (const { files } of await fetchFileCounts(db, [[area, id]]))
         this.pay(area, this.budget.readManifest(area, files));
       const [stored] = await fetchReleases(db, [[area, id]]);
@@ -154,17 +154,18 @@ export class ReleaseTrust {
    * Returns those of the releases whose signature is valid. Their manifests are not read: otherwise everybody who
    * requests a file of a compromised key would make the gateway hash up to 20 large manifests.
    */
-  private async filterSigned(db: Db, area: string, ids: readonly string[]): Promise<string[]> {
+  async filterSigned(db: Db, area: string, ids: readonly string[], use: Use): Promise<string[]> {
+    if (!this.roots) return [...ids];
     const stored = await fetchSignatures(
       db,
       ids.map((id) => [area, id]),
     );
-    const context = { roots: this.roots ?? [], now: this.clock() };
+    const context = { roots: this.roots, now: this.clock() };
     const isSigned = (id: string) =>
       stored.some(
         ({ key, ...signed }) =>
           signed.release === id &&
-          findFaultOfSignature({ release: { area, id }, signed, key }, 'load', context) === null,
+          findFaultOfSignature({ release: { area, id }, signed, key }, use, context) === null,
       );
     return ids.filter(isSigned);
   }

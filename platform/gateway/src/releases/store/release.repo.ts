@@ -154,7 +154,7 @@ export async function extendPreview(db: Db, area: string, id: string, until: Dat
 }
 
 /** Matches these releases (area, id), of which there must be at least one. */
-const isOneOfReleases = (wanted: readonly (readonly [area: string, id: string])[]) =>
+export const isOneOfReleases = (wanted: readonly (readonly [area: string, id: string])[]) =>
   sql`(${releases.area}, ${releases.id}) in (${sql.join(
     wanted.map(([area, id]) => sql`(${area}, ${id})`),
     sql`, `,

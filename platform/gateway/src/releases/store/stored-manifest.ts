@@ -11,6 +11,7 @@ const manifestCheck = TypeCompiler.Compile(
   Type.Object(ReleaseManifest.properties),
 );
 const needsCheck = TypeCompiler.Compile(ReleaseManifest.properties.needs);
+const ownsCheck = TypeCompiler.Compile(ReleaseManifest.properties.owns);
 
 /** Returns true if this is the manifest of the release, unchanged since the build. */
 export const isManifestOf = (
@@ -24,3 +25,6 @@ export const isManifestOf = (
 
 /** Returns true if a stored manifest lists in readable form what the release needs from the shell. */
 export const isNeeds = (needs: unknown): needs is ReleaseManifest['needs'] => needsCheck.Check(needs);
+
+/** Returns true if a stored manifest lists in readable form what the release owns. */
+export const isOwns = (owns: unknown): owns is ReleaseManifest['owns'] => ownsCheck.Check(owns);

@@ -23,14 +23,12 @@ import type { LiveChannel } from '../../channel/live/live-channel';
 import type { LiveState } from '../../channel/live/live-state';
 import { releasesOf } from '../../channel/state';
 import { isOwnRequest } from '../../http/is-own-request';
-import { findChoosable } from '../../previews/choosable-releases';
 import { type PreviewChoice, readPreviewCookie, writePreviewCookie } from '../../previews/preview-cookie';
 import { releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
 import { seenReleases } from '../../previews/seen-releases';
 import { linkProblemText } from '../../refusals/link-problem.text';
 import { linkRefusal, refusal } from '../../refusals/refusal';
 import { fetchUploadTimes } from '../../releases/store/release.repo';
-import type { ReleaseTrust } from '../../signing/release-trust';
 import type { SpecialSites } from './special-sites';
 import type { VisitorPorts } from './visitors';
 import { readVisitorCookie, writeCookie } from './visitor-cookie';
@@ -42,9 +40,8 @@ export interface PreviewReleasesPorts extends Pick<
   'secret' | 'clock' | 'https' | 'readPreview' | 'deadline'
 > {
   db: Db;
-  trust: ReleaseTrust;
   live: Pick<LiveChannel, 'state'>;
-  special: Pick<SpecialSites, 'preview'>;
+  special: Pick<SpecialSites, 'preview' | 'findChoosable' | 'pay'>;
   /** Origin of the site, or null if none is configured. */
   origin: string | null;
 }
@@ -108,7 +105,7 @@ async function readVisit(ports: PreviewReleasesPorts, { headers }: FastifyReques
 }
 
 async function describe(
-  { db, trust, special }: PreviewReleasesPorts,
+  { db, special }: PreviewReleasesPorts,
   { preview, choice, live }: Visit,
 ): Promise<PreviewReleases> {
   const now = live.state.live;
@@ -129,7 +126,7 @@ async function describe(
     uploadedAt: times.find((one) => one.area === area && one.release === release)?.uploadedAt ?? 0,
   });
   const toChoices = async ({ area, release }: PreviewedRelease): Promise<AreaInPreview['choices']> => {
-    const former = await findChoosable(db, trust, live, area);
+    const former = await special.findChoosable(live, area);
     const own = { ...toBuild(area, release), kind: 'linked' as const };
     return [own, ...former.filter((one) => one.release !== release)].filter(
       (one) => one.release !== now[area],
@@ -153,7 +150,7 @@ async function describe(
  * not be chosen, and DOES_NOT_LINK with the problems.
  */
 async function checkChoice(
-  { db, trust }: PreviewReleasesPorts,
+  { db, special }: PreviewReleasesPorts,
   visit: Visit,
   wanted: Readonly<Record<string, string>>,
 ): Promise<Visit> {
@@ -168,11 +165,12 @@ async function checkChoice(
     const isOffered =
       release === LIVE_RELEASE
         ? live.state.live[area] !== undefined
-        : (await findChoosable(db, trust, live, area)).some((one) => one.release === release);
+        : (await special.findChoosable(live, area)).some((one) => one.release === release);
     if (!isOffered) throw refusal('CONFLICT', `${release} of ${area} may not be chosen`);
     choice[area] = release;
   }
   const moves = seenReleases(preview, choice, live.state.live).map(({ area, release: to }) => ({ area, to }));
+  await special.pay(moves.filter(({ area, to }) => live.state.live[area] !== to));
   const problems = await findLinkProblems(db, live.state, moves);
   if (problems.length > 0) throw linkRefusal(problems.map(inRussian));
   return { ...visit, choice };

@@ -8,7 +8,7 @@ import { isOwnRequest, isPressed } from '../../http/is-own-request';
 import { readPreviewLink } from '../../previews/preview-link';
 import type { PreviewReader } from '../../previews/preview-reader';
 import { releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
-import { fetchReleases } from '../../releases/store/release.repo';
+import { fetchOwnedNames } from '../../releases/store/owned-names.repo';
 import { type MessagePage, type MessagePorts, makeMessagePage } from '../document/message-page';
 import { previewText as text } from './preview.text';
 import type { PreviewTrouble, VisitorPorts } from './visitors';
@@ -75,8 +75,8 @@ export function registerPreviews(app: FastifyInstance, ports: PreviewPorts): voi
 
 /** Returns the first path that the first release of a preview owns; the main page for the shell. */
 async function fetchFirstPath(db: Db, { area, release }: StoredPreview): Promise<string> {
-  const [stored] = await fetchReleases(db, [[area, release]]);
-  return stored?.manifest.owns.paths[0]?.prefix ?? '/';
+  const [named] = await fetchOwnedNames(db, [[area, release]]);
+  return named?.owns.paths[0]?.prefix ?? '/';
 }
 
 /** Returns the preview of a valid link. Otherwise sends the page that explains why there is none. */

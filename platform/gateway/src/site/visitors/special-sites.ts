@@ -1,32 +1,21 @@
 import type { Db } from '@site/server/db';
 import { CachedReads } from '@site/server/jobs/cached-reads';
-import { isApiError } from '@site/contracts/api-error';
-import type { PreviewedRelease } from '@site/contracts/deploy-preview';
 import { SHELL } from '@site/contracts/release';
 import { LRUCache } from 'lru-cache';
 import { saveCompositions } from '../../channel/channel.repo';
-import { findLinkProblems, readManifests } from '../../channel/link.service';
 import type { LiveSite } from '../../channel/live/live-site';
-import { type LiveState, readSiteOf } from '../../channel/live/live-state';
-import { applyMoves, type Move, releasesOf } from '../../channel/state';
-import { findChoosable } from '../../previews/choosable-releases';
+import type { LiveState } from '../../channel/live/live-state';
+import { type Move, releasesOf } from '../../channel/state';
+import type { ChoosableRelease } from '../../previews/choosable-releases';
 import type { PreviewChoice } from '../../previews/preview-cookie';
-import { releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
-import { seenReleases } from '../../previews/seen-releases';
+import type { StoredPreview } from '../../previews/preview.repo';
 import { refusal } from '../../refusals/refusal';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import type { BrowserAvoids } from './avoid-cookie';
 import { LastGoodReleases } from './last-good-releases';
+import { PreviewSites } from './preview-sites';
 import { replaceArea } from './replace-area';
 
-/** The releases that a visitor sees instead of the live ones. `expires` is in milliseconds since 1970. */
-interface Previewed {
-  releases: readonly [PreviewedRelease, ...PreviewedRelease[]];
-  expires: number;
-}
-
-/** Maximum number of cached previews. Each has manifests of its own. */
-const MAX_PREVIEWS = 32;
 /**
  * Maximum number of cached sites without avoided releases, which share their manifests. Forged cookies can request
  * a site for every subset of a composition's releases.
@@ -45,10 +34,8 @@ const createCache = (max: number) =>
  * could not load.
  */
 export class SpecialSites {
-  private readonly previews = createCache(MAX_PREVIEWS);
-  /** Separate from `previews`: the visitor of one link can request many combinations. */
-  private readonly choices = createCache(MAX_PREVIEWS);
-  /** Separate from `previews`: anybody can forge the cookies for these sites and must not evict previews. */
+  private readonly previews: PreviewSites;
+  /** Separate from those of previews: anybody can forge the cookies for these sites and must not evict previews. */
   private readonly withoutAvoided = createCache(MAX_SITES);
   private readonly lastGood: LastGoodReleases;
   /** Ids of compositions that this process has saved. */
@@ -59,7 +46,14 @@ export class SpecialSites {
   constructor(
     private readonly db: Db,
     private readonly trust: ReleaseTrust,
+    clock: () => number = Date.now,
   ) {
+    this.previews = new PreviewSites(db, {
+      trust,
+      clock,
+      save: (site) => this.save(site),
+      withSlot: (preview, build) => this.withSlot(preview, build),
+    });
     this.lastGood = new LastGoodReleases(db, trust);
   }
 
@@ -68,48 +62,20 @@ export class SpecialSites {
    * a previewed release has been deleted, could not be deployed with its signature any more, or is no longer
    * compatible with the other live releases. A choice whose releases the preview does not offer any more, or that does
    * not link any more, counts as none. Throws UNAVAILABLE while a site for another choice of this preview is built, or
-   * several for others.
+   * several for others, and if too many manifests of a previewed area are read.
    */
-  async preview(live: LiveState, stored: StoredPreview, choice: PreviewChoice): Promise<LiveSite | null> {
-    const expires = stored.expiresAt.getTime();
-    const own = releasesOfPreview(stored);
-    const seen = seenReleases(stored, choice, live.state.live);
-    const chosen = seen.filter(({ release }, index) => release !== own[index]?.release);
-    const key = (releases: readonly PreviewedRelease[]) =>
-      `${live.revision} ${this.trust.generation} ${namesOf(releases)} ${expires}`;
-    const build = async () =>
-      this.withSlot(stored.id, async () => ({
-        site: (await this.areOffered(live, chosen))
-          ? await this.buildPreview(live, { releases: seen, expires })
-          : null,
-      }));
-    const site = chosen.length > 0 ? (await this.choices.read(key(seen), build)).site : null;
-    const buildOwn = async () => ({ site: await this.buildPreview(live, { releases: own, expires }) });
-    return site ?? (await this.previews.read(key(own), buildOwn)).site;
+  preview(live: LiveState, stored: StoredPreview, choice: PreviewChoice): Promise<LiveSite | null> {
+    return this.previews.find(live, stored, choice);
   }
 
-  /** Returns true if switchable previews offer these releases, or they are live. */
-  private async areOffered(live: LiveState, chosen: readonly PreviewedRelease[]): Promise<boolean> {
-    for (const { area, release } of chosen) {
-      if (live.state.live[area] === release) continue;
-      const offered = await findChoosable(this.db, this.trust, live, area);
-      if (!offered.some((one) => one.release === release)) return false;
-    }
-    return true;
+  /** Returns the releases that switchable previews offer for an area. */
+  findChoosable(live: LiveState, area: string): Promise<readonly ChoosableRelease[]> {
+    return this.previews.choosable.find(live, area);
   }
 
-  private async buildPreview(live: LiveState, { releases, expires }: Previewed): Promise<LiveSite | null> {
-    // a live release needs no check
-    const moves = releases
-      .map(({ area, release }) => ({ area, to: release }))
-      .filter(({ area, to }) => live.state.live[area] !== to);
-    if (!(await this.isDeployable(live, moves))) return null;
-    const since = { revision: live.revision, at: live.site.since };
-    const site = await readSiteOf(this.db, this.trust, live.state, moves, since);
-    await this.save(site);
-    const [first, ...others] = releases;
-    const preview = { ...first, ...(others.length > 0 ? { others } : {}), expires };
-    return { ...site, key: `${site.key} preview ${namesOf(releases)} ${expires}`, visit: { preview } };
+  /** Pays for a check of these releases. Throws UNAVAILABLE if too many manifests of their areas are read. */
+  pay(moves: readonly Move[]): Promise<void> {
+    return this.previews.pay(moves);
   }
 
   /**
@@ -185,17 +151,6 @@ export class SpecialSites {
     return { ...site, visit };
   }
 
-  private async isDeployable({ state }: LiveState, moves: readonly Move[]): Promise<boolean> {
-    try {
-      const manifests = await readManifests(this.db, applyMoves({}, moves));
-      await this.trust.assertTrusted(this.db, [...manifests.values()], 'deploy');
-      return (await findLinkProblems(this.db, state, moves)).length === 0;
-    } catch (error) {
-      if (isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'CONFLICT')) return false;
-      throw error;
-    }
-  }
-
   /** Saves the composition of a site, because open tabs request its manifest after the channel has changed. */
   private async save({ composition }: LiveSite): Promise<void> {
     if (this.saved.has(composition.id)) return;
@@ -203,9 +158,6 @@ export class SpecialSites {
     this.saved.set(composition.id, true);
   }
 }
-
-const namesOf = (releases: readonly PreviewedRelease[]): string =>
-  releases.map(({ area, release }) => `${area}@${release}`).join(' ');
 
 const nameOf = ({ area, release, mayClose }: BrowserAvoids): string =>
   `${area}@${release}${mayClose ? '!' : ''}`;
