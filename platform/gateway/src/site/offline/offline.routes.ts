@@ -5,7 +5,7 @@ import type { PushKeys } from '@site/server/push/push-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMissing } from '../../http/send-missing';
 import { type DataReply, readJson } from '../render/server-fetch';
-import { type CacheTimes, PageCache } from '../pages/page-cache';
+import { type CacheTimes, PageCache, PageStorage } from '../pages/page-cache';
 import type { SiteIdentity } from '../../identity/site-identity';
 import type { SecurityOptions } from '../document/security-headers';
 import { type ServedPage, toServedPage } from '../pages/served-page';
@@ -49,7 +49,7 @@ export function registerOffline(
   { fetch, security, identity, part = PLAIN_PART, pushCalls, pushKeys, clock, now }: OfflinePorts,
 ): void {
   const fonts = part.fonts ? makeWorkerFonts(part.fonts) : null;
-  const workers = new PageCache<ServedPage>(now, MAX_BYTES, TIMES);
+  const workers = new PageCache(now, new PageStorage<ServedPage>(MAX_BYTES), TIMES);
 
   const makeWorker = async (id: string): Promise<ServedPage> => {
     const read = async (call: string) => {

@@ -1,4 +1,4 @@
-import { PageCache } from './page-cache';
+import { PageCache, PageStorage } from './page-cache';
 
 interface TestPage {
   text: string;
@@ -19,7 +19,8 @@ const page = (text: string, degraded = false, owner = 'home'): TestPage => ({
 
 function openCache() {
   const clock = { now: 0 };
-  const cache = new PageCache<TestPage>(() => clock.now, 1_000, { freshMs: 5, staleMs: 60, fallbackMs: 600 });
+  const times = { freshMs: 5, staleMs: 60, fallbackMs: 600 };
+  const cache = new PageCache(() => clock.now, new PageStorage<TestPage>(1_000), times);
   const renders: string[] = [];
   const rendering = (next: TestPage) => () => {
     renders.push(next.text);
@@ -107,9 +108,9 @@ test('rejects with the failure of a render and tries it again later', async () =
 test('keeps a page that is rendered again without a change, and reports it as unchanged', async () => {
   const clock = { now: 0 };
   const steady: string[] = [];
-  const cache = new PageCache<TestPage>(
+  const cache = new PageCache(
     () => clock.now,
-    1_000,
+    new PageStorage<TestPage>(1_000),
     { freshMs: 5, staleMs: 60, fallbackMs: 600 },
     ({ text }) => void steady.push(text),
   );
@@ -157,3 +158,22 @@ test.each([true, false])(
     ]);
   },
 );
+
+test('keeps the pages of all compositions below one limit, and drops those that nobody uses any more', async () => {
+  const storage = new PageStorage<TestPage>(1_000);
+  const openComposition = (name: number) =>
+    new PageCache(() => 0, storage, undefined, undefined, `composition ${name}`);
+  const compositions = Array.from({ length: 16 }, (_, name) => openComposition(name));
+  const isKept = (cache: PageCache<TestPage>, path: string) =>
+    cache.peek(path, () => Promise.reject(new Error('not rendered'))) !== null;
+  const paths = ['/promo/1', '/promo/2', '/promo/3'];
+  for (const cache of compositions) {
+    await cache.get('/', () => Promise.resolve(page('one')));
+    for (const path of paths)
+      await cache.get(path, () => Promise.resolve({ ...page(path, false, 'promo'), size: 290 }));
+  }
+  const kept = compositions.map((cache) => paths.filter((path) => isKept(cache, path)).length);
+  expect(kept.reduce((sum, pages) => sum + pages, 0)).toBeLessThanOrEqual(3);
+  expect(kept.at(-1)).toBeGreaterThan(0);
+  expect(isKept(compositions.at(-1)!, '/')).toBe(true);
+});

@@ -37,6 +37,19 @@ const MAX_ERROR_BYTES = 8 * 1024 * 1024;
 /** Maximum number of stale pages that are rendered again at the same time. */
 const MAX_REFRESHES = 2;
 
+/** Space for the pages of several compositions. The limit holds for all together, with a share for each area. */
+export class PageStorage<T extends CachedPage> {
+  readonly found: OwnerCache<Entry<T>>;
+  /** Error pages. Clients may request any number of them, so they cannot evict other pages. */
+  readonly errors: OwnerCache<Entry<T>>;
+
+  constructor(maxBytes: number) {
+    const pageOf = ({ page }: Entry<T>) => page;
+    this.found = new OwnerCache(maxBytes, pageOf);
+    this.errors = new OwnerCache(Math.min(maxBytes, MAX_ERROR_BYTES), pageOf);
+  }
+}
+
 /**
  * Caches the rendered pages of one composition by path, with a share for each area. A stale page is still served while
  * it is rendered again, and for longer if the new render is degraded. Few pages are rendered again at the same time,
@@ -44,30 +57,26 @@ const MAX_REFRESHES = 2;
  * lru-cache's `fetch` is not used, because it can't prefer a good page to a newer degraded one.
  */
 export class PageCache<T extends CachedPage> {
-  private readonly found: OwnerCache<Entry<T>>;
-  /** Error pages. Clients may request any number of them, so they cannot evict other pages. */
-  private readonly errors: OwnerCache<Entry<T>>;
   private readonly rendering = new Map<string, Promise<T>>();
   private refreshing = 0;
 
   constructor(
     private readonly now: () => number,
-    maxBytes: number,
+    private readonly storage: PageStorage<T>,
     private readonly times: CacheTimes = PAGE_TIMES,
     /** Called when a new render equals the cached page. Such a page is worth compressing better. */
     private readonly onUnchanged: (page: T) => void = () => {},
-  ) {
-    const pageOf = ({ page }: Entry<T>) => page;
-    this.found = new OwnerCache(maxBytes, pageOf);
-    this.errors = new OwnerCache(Math.min(maxBytes, MAX_ERROR_BYTES), pageOf);
-  }
+    /** Distinguishes the pages of this composition in the storage. */
+    private readonly name = '',
+  ) {}
 
   /**
    * Returns the cached page if it may be served, otherwise null. A stale page is rendered again in the
    * background.
    */
   peek(path: string, render: () => Promise<T>): T | null {
-    const entry = this.found.get(path) ?? this.errors.get(path);
+    const key = this.keyOf(path);
+    const entry = this.storage.found.get(key) ?? this.storage.errors.get(key);
     if (!entry) return null;
     const now = this.now();
     if (now < entry.retryAt) return entry.page;
@@ -106,7 +115,9 @@ export class PageCache<T extends CachedPage> {
 
   private store(path: string, page: T): T {
     const now = this.now();
-    const old = this.found.peek(path) ?? this.errors.peek(path);
+    const { found, errors } = this.storage;
+    const key = this.keyOf(path);
+    const old = found.peek(key) ?? errors.peek(key);
     if (old && page.degraded && !old.page.degraded && now - old.madeAt < this.times.fallbackMs) {
       old.failing = true;
       old.retryAt = now + this.times.freshMs;
@@ -117,9 +128,13 @@ export class PageCache<T extends CachedPage> {
       this.onUnchanged(page);
     }
     const freshMs = page.degraded ? Math.min(DEGRADED_FRESH_MS, this.times.freshMs) : this.times.freshMs;
-    const [own, other] = page.found ? [this.found, this.errors] : [this.errors, this.found];
-    other.delete(path);
-    own.set(path, { page, madeAt: now, retryAt: now + freshMs, failing: false });
+    const [own, other] = page.found ? [found, errors] : [errors, found];
+    other.delete(key);
+    own.set(key, { page, madeAt: now, retryAt: now + freshMs, failing: false });
     return page;
+  }
+
+  private keyOf(path: string): string {
+    return `${this.name} ${path}`;
   }
 }

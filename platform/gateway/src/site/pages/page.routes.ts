@@ -19,19 +19,23 @@ import { previewTrouble } from '../visitors/visitors';
 import { endDocument } from '../document/document';
 import { RenderLimit } from './render-limit';
 import { BAD_ADDRESS, locate, type PageLocation } from './locate';
-import { type CacheTimes, PAGE_TIMES, PageCache } from './page-cache';
+import { type CacheTimes, PAGE_TIMES, PageCache, PageStorage } from './page-cache';
 import { makePage, makeUnavailablePage, type PagePorts } from './page.service';
 import { SenderRenders } from './sender-renders';
 import { UnrenderedPages } from './unrendered-pages';
 import { Recompression, type ServedPage } from './served-page';
 import type { CountedPage } from '../../canary/page-reports/page-id';
 
-const MAX_CACHE_BYTES = 64 * 1024 * 1024;
+/**
+ * Space for the pages of all compositions together: those of canaries, and those of former compositions, which no
+ * visitor uses again and which leave first.
+ */
+const MAX_CACHE_BYTES = 128 * 1024 * 1024;
 const UNOWNED_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
 /** Maximum number of compositions with cached pages: each canary combination, and as many former ones. */
 const MAX_COMPOSITIONS = 2 * 2 ** MAX_CANARIES;
 const MAX_SPECIALS = 8;
-const MAX_SPECIAL_BYTES = 8 * 1024 * 1024;
+const MAX_SPECIAL_BYTES = 32 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
 /** Maximum number of withdrawals during one request after which its page is rendered again. */
 const MAX_WITHDRAWALS = 5;
@@ -66,6 +70,8 @@ interface PageRoutesPorts extends PagePorts {
 
 /** Serves pages at all addresses that no other route handles. */
 export class PageRoutes {
+  private readonly storage = new PageStorage<ServedPage>(MAX_CACHE_BYTES);
+  private readonly specialStorage = new PageStorage<ServedPage>(MAX_SPECIAL_BYTES);
   private readonly caches = new LRUCache<string, PageCache<ServedPage>>({ max: MAX_COMPOSITIONS });
   /**
    * Caches for previews, and for sites that avoid releases which failed in a browser. They are separate, so
@@ -226,10 +232,11 @@ export class PageRoutes {
     const known = bySite.get(site.key);
     if (known) return known;
     const { now, times = PAGE_TIMES } = this.ports;
-    const maxBytes = site.visit ? MAX_SPECIAL_BYTES : MAX_CACHE_BYTES;
-    const cache = new PageCache<ServedPage>(now, maxBytes, times, (page) => {
+    const storage = site.visit ? this.specialStorage : this.storage;
+    const recompress = (page: ServedPage) => {
       if (page.found) void this.recompression.run(page);
-    });
+    };
+    const cache = new PageCache<ServedPage>(now, storage, times, recompress, site.key);
     bySite.set(site.key, cache);
     return cache;
   }
