@@ -133,7 +133,7 @@ export class AssetStore {
   /** Returns the encoded bytes with this digest from memory or disk; null if they are not cached. */
   async readCached(digest: string): Promise<Buffer | null> {
     const key = [...this.hot.keys()].find((one) => one.startsWith(digest));
-    return (key === undefined ? null : this.hot.get(key)?.bytes) ?? this.disk.read(digest);
+    return (key === undefined ? null : this.hot.get(key)?.bytes) ?? this.disk.find(digest);
   }
 
   private async toAsset(
@@ -147,13 +147,13 @@ export class AssetStore {
   }
 
   private async readHot(key: string, { area, integrity }: Asset, variant: BlobVariant): Promise<Buffer> {
-    const load = async () => ({ area, bytes: await this.read(integrity, variant) });
+    const load = async () => ({ area, bytes: await this.read(area, integrity, variant) });
     return (await this.hotReads.read(key, load)).bytes;
   }
 
-  private async read(integrity: string, variant: BlobVariant): Promise<Buffer> {
+  private async read(area: string, integrity: string, variant: BlobVariant): Promise<Buffer> {
     const { digest, encoding } = variant;
-    const cached = await this.disk.read(digest);
+    const cached = await this.disk.read(area, digest);
     this.metrics.countAsset(cached ? 'disk' : 'database');
     const bytes = cached ?? (await fetchBytes(this.db, integrity, encoding));
     // the digest is only a row of the database; the integrity comes from the manifest, which is signed
@@ -163,7 +163,7 @@ export class AssetStore {
         if (this.known.peek(key)?.integrity === integrity) this.known.delete(key);
       throw new Error(`The store's ${encoding} bytes of ${integrity} are damaged`);
     }
-    if (!cached) await this.disk.write(digest, bytes);
+    if (!cached) await this.disk.write(area, digest, bytes);
     return bytes;
   }
 }
