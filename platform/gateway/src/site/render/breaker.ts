@@ -1,10 +1,17 @@
-import { LRUCache } from 'lru-cache';
+import { OwnerCache } from '@site/server/jobs/owner-cache';
 
 /**
  * Maximum number of keys to remember. A key can be a page, and visitors can request any path, so the number
- * of keys would otherwise be unlimited.
+ * of keys would otherwise be unlimited. Each area has its share, so that the pages of a failing area do not push out
+ * what others have failed.
  */
 const MAX_KEYS = 1_000;
+
+interface Failures {
+  owner: string;
+  count: number;
+  until: number;
+}
 
 /**
  * A circuit breaker: a key that has failed repeatedly is not tried for a while. Keys are releases or pages of
@@ -12,7 +19,7 @@ const MAX_KEYS = 1_000;
  * they wrap one fixed function per breaker.
  */
 export class Breaker {
-  private readonly failures = new LRUCache<string, { count: number; until: number }>({ max: MAX_KEYS });
+  private readonly failures = new OwnerCache<Failures>(MAX_KEYS, ({ owner }) => ({ owner, size: 0 }));
 
   constructor(
     private readonly now: () => number,
@@ -30,8 +37,9 @@ export class Breaker {
     this.failures.delete(key);
   }
 
-  failed(key: string): void {
+  /** Counts a failure of a release or page of the area `owner`. */
+  failed(key: string, owner: string): void {
     const count = (this.failures.get(key)?.count ?? 0) + 1;
-    this.failures.set(key, { count, until: this.now() + this.restMs });
+    this.failures.set(key, { owner, count, until: this.now() + this.restMs });
   }
 }

@@ -9,7 +9,6 @@ import {
 } from '../../testing/tiny-release';
 import { buildRequestContext, buildLiveSite, TINY_PAGE } from '../../testing/tiny-site';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
-import { Breaker } from './breaker';
 import { NO_BOUNDARY } from './boundary';
 import { DEFAULT_LIMITS } from './render-flags';
 import { Renderer } from './renderer';
@@ -235,16 +234,4 @@ test('leaves an area out of the page when it crashes every process', async () =>
   );
   expect(await render()).toEqual(['<main>area missing</main>', true]);
   expect(warnings[0]).toContain('crashed');
-});
-
-test('allows another try of a release after its rest', () => {
-  let now = 0;
-  const breaker = new Breaker(() => now, 2, 100);
-  breaker.failed('home@1');
-  breaker.failed('home@1');
-  expect([breaker.allows('home@1'), breaker.allows('home@2')]).toEqual([false, true]);
-  now = 100;
-  expect(breaker.allows('home@1')).toBe(true);
-  breaker.succeeded('home@1');
-  expect(breaker.allows('home@1')).toBe(true);
 });

@@ -137,12 +137,13 @@ export class Renderer {
     try {
       const rendered = await this.rendersOf(site).render(site, manifest, request, context);
       this.breaker.succeeded(release);
-      if (rendered.result.areaFailed) this.breaker.failed(page);
+      if (rendered.result.areaFailed) this.breaker.failed(page, manifest.area);
       else this.breaker.succeeded(page);
       return { ...rendered, degraded: rendered.degraded || rendered.result.areaFailed };
     } catch (error) {
       const failure = error instanceof RenderError ? error : new RenderError('crashed', String(error));
-      if (!isNeutral(failure.reason)) this.breaker.failed(PAGE_FAILURES.has(failure.reason) ? page : release);
+      const failed = PAGE_FAILURES.has(failure.reason) ? page : release;
+      if (!isNeutral(failure.reason)) this.breaker.failed(failed, manifest.area);
       return failure;
     }
   }
