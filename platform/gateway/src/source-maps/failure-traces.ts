@@ -9,7 +9,7 @@ import type { ReadBudget } from '../releases/read-budget';
 
 /** Maximum length of a traced text in the log, in characters: names of sources come from teams. */
 const MAX_TEXT = 4_000;
-/** Maximum number of releases that are looked up in a minute for failures. Places of further ones stay as they are. */
+/** Maximum number of releases that are looked up in a minute for one payer. Places of further ones stay as they are. */
 const MAX_SEARCHES = 300;
 /** Maximum number of releases whose failures are remembered. */
 const MAX_RELEASES = 200;
@@ -45,7 +45,7 @@ interface TracesPorts {
 /** Traces what the gateway logs about failures, and remembers where releases failed last. */
 export class FailureTraces {
   private minute = 0;
-  private searches = 0;
+  private readonly searches = new Map<string, number>();
   private readonly last = new LRUCache<string, Map<string, FailurePlace>>({ max: MAX_RELEASES });
 
   constructor(private readonly ports: TracesPorts) {}
@@ -60,13 +60,14 @@ export class FailureTraces {
 
   /**
    * Replaces the places in a text. Returns the text as it is when the database or a map cannot be read. `payer` is the
-   * area whose code wrote the text, if one did.
+   * area whose code wrote the text, or another name for what clients may write, so that neither uses up what is read
+   * for other failures.
    */
   async trace(
     text: string,
     { find = this.ports.find, payer = '' }: TraceOptions = {},
   ): Promise<TracedFailure> {
-    return this.traceFor(`failures ${payer}`, text, this.limited(find));
+    return this.traceFor(`failures ${payer}`, text, this.limited(find, payer));
   }
 
   /**
@@ -104,15 +105,16 @@ export class FailureTraces {
   }
 
   /** Limits how often the database is asked: areas can print any places, of any releases. */
-  private limited(find: FindRelease): FindRelease {
+  private limited(find: FindRelease, payer: string): FindRelease {
     return (place) => {
       const minute = Math.floor(this.ports.clock() / MINUTE_MS);
       if (minute !== this.minute) {
         this.minute = minute;
-        this.searches = 0;
+        this.searches.clear();
       }
-      this.searches += 1;
-      return this.searches > MAX_SEARCHES ? Promise.resolve(null) : find(place);
+      const searches = (this.searches.get(payer) ?? 0) + 1;
+      this.searches.set(payer, searches);
+      return searches > MAX_SEARCHES ? Promise.resolve(null) : find(place);
     };
   }
 

@@ -8,6 +8,8 @@ import { REPORT_PATH } from '../document/security-headers';
 const MAX_REPORT_BYTES = 16 * 1024;
 /** Maximum number of reports that are logged in a minute, from all addresses together. */
 const REPORT_LINES = 20;
+/** Payer of the places in reports, which any client can make up. No area has such a name. */
+const PAYER = 'browser reports';
 const TYPES = ['application/csp-report', 'application/reports+json', 'application/json'];
 
 interface ReportPorts {
@@ -26,7 +28,7 @@ export function registerCspReports(app: FastifyInstance, { metrics, current, tra
   const tracedLog = (log: LineLog, { source, line, column }: BrowserReport): LineLog => ({
     warn: (facts, message) =>
       void traces
-        .trace(`${source}:${line}:${column}`)
+        .trace(`${source}:${line}:${column}`, { payer: PAYER })
         .then(({ source: place }) => log.warn(place === null ? facts : { ...facts, place }, message)),
   });
   void app.register(async (scope) => {
