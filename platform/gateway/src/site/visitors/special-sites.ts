@@ -24,6 +24,12 @@ const MAX_SITES = 250;
 /** Maximum number of sites without avoided releases that are built at the same time. */
 const MAX_BUILDS = 4;
 const MAX_SAVED = 5_000;
+/**
+ * Maximum number of compositions without several releases at once that are saved for a revision of the channel. Cookies
+ * can name up to three of all releases, and nothing deletes compositions. Tabs with further ones load no more areas
+ * after the channel has changed, until somebody loads the page again.
+ */
+const MAX_SAVED_COMBINATIONS = 20;
 
 /** Creates a cache of sites by key. A site whose releases are incompatible is cached as null. */
 const createCache = (max: number) =>
@@ -40,6 +46,8 @@ export class SpecialSites {
   private readonly lastGood: LastGoodReleases;
   /** Ids of compositions that this process has saved. */
   private readonly saved = new LRUCache<string, true>({ max: MAX_SAVED });
+  /** Number of saved compositions without several releases, for the newest revision. */
+  private combinations = { revision: 0, saved: 0 };
   /** Senders whose avoided releases, and previews whose choice, a site is being built for. */
   private readonly builders = new Set<string>();
 
@@ -105,7 +113,7 @@ export class SpecialSites {
     const build = () =>
       this.withSlot(sender, async () => {
         const site = await this.build(live, base, wanted);
-        if (site) await this.save(site);
+        if (site && this.mayStore(live, site, wanted.length)) await this.save(site);
         return { site: site && { ...site, key: `${site.key} without ${names}` } };
       });
     const key = `${live.revision} ${this.trust.generation} ${base.key} without ${names}`;
@@ -149,6 +157,14 @@ export class SpecialSites {
       ...(unavailable.length > 0 ? { unavailable } : {}),
     };
     return { ...site, visit };
+  }
+
+  /** Returns true if the composition may be saved. Browsers that avoid one release are the honest case. */
+  private mayStore({ revision }: LiveState, { composition }: LiveSite, avoided: number): boolean {
+    if (avoided === 1 || this.saved.has(composition.id)) return true;
+    if (this.combinations.revision !== revision) this.combinations = { revision, saved: 0 };
+    this.combinations.saved += 1;
+    return this.combinations.saved <= MAX_SAVED_COMBINATIONS;
   }
 
   /** Saves the composition of a site, because open tabs request its manifest after the channel has changed. */
