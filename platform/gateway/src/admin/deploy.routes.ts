@@ -78,7 +78,7 @@ export const buildDeployApi =
     requireToken(app, new TokenReader(db, budget, preview.clock), { db, limited, actFor });
     limitTokens(app, budget);
     const unlogged = new UnloggedChecks(preview.clock);
-    await app.register(manifestRoutes());
+    await app.register(manifestRoutes(budget));
     await app.register(releaseRoutes(trust, upstreams.own, budget));
     await app.register(channelRoutes({ trust, live, gate, metrics, routing, traces, upstreams, unlogged }));
     await app.register(previewRoutes({ trust, gate, routing, calls: upstreams.own, ...preview }));

@@ -131,3 +131,18 @@ test('never refuses a token of all areas', async () => {
   await count(50, TEAM, 'change');
   expect(await count(500, OPERATOR, 'change')).toBe(500);
 });
+
+test('limits the files of the manifests that a token and its area read in a minute', () => {
+  const read = (token: typeof TEAM, files = 2_000) => {
+    let manifests = 0;
+    try {
+      for (; manifests < 50; manifests += 1) budget.countFiles(token, files);
+    } catch (error) {
+      expect(error).toMatchObject({ code: 'TOO_MANY_REQUESTS', details: { what: 'read', retryAfter: 42 } });
+    }
+    return manifests;
+  };
+  expect([read(TEAM), read(COLLEAGUE), read({ ...TEAM, id: 'd' }), read(OPERATOR)]).toEqual([10, 10, 0, 50]);
+  time += 42_000;
+  expect(read(TEAM, 200)).toBe(50);
+});

@@ -11,6 +11,8 @@ interface Used {
   running: number;
   /** Calls in the current minute. */
   counted: number;
+  /** Files of the manifests that these calls read. */
+  files: number;
 }
 
 /**
@@ -33,6 +35,11 @@ const LIMITS: Readonly<Record<CallKind, { atOnce: number; perMinute: number }>> 
 };
 /** All tokens of an area together may do this many times as much, so one token cannot lock out its team. */
 const AREA_FACTOR = 2;
+/**
+ * Files of manifests that the calls of a token may read in a minute: ten of the largest manifests. Each takes up to
+ * 15 ms to read and verify in the process that serves pages.
+ */
+const FILES_PER_MINUTE = 20_000;
 /** Seconds after which a caller may repeat a call that was refused because others are running. */
 const RUNNING_S = 5;
 
@@ -84,10 +91,26 @@ export class TokenBudget {
     for (const { used } of this.sharesOf(token, 'mismatch')) used.counted += 1;
   }
 
+  /**
+   * Counts the files of a manifest that a call of this token is going to read. Throws TOO_MANY_REQUESTS if the token or
+   * all tokens of one of its areas read too many.
+   */
+  countFiles(token: Caller, files: number): void {
+    this.startMinute();
+    const shares = this.sharesOf(token, 'read');
+    if (shares.some(({ factor, used }) => used.files + files > FILES_PER_MINUTE * factor))
+      throw tooMany(token, 'read', this.secondsLeft());
+    for (const { used } of shares) used.files += files;
+  }
+
+  private secondsLeft(): number {
+    return Math.ceil(((this.minute + 1) * MINUTE_MS - this.now()) / 1_000);
+  }
+
   private assertNotUsedUp(token: Caller, what: CallKind): void {
     const { perMinute } = LIMITS[what];
     if (this.sharesOf(token, what).some(({ factor, used }) => used.counted >= perMinute * factor))
-      throw tooMany(token, what, Math.ceil(((this.minute + 1) * MINUTE_MS - this.now()) / 1_000));
+      throw tooMany(token, what, this.secondsLeft());
   }
 
   private assertIdle(token: Caller, what: CallKind): void {
@@ -112,11 +135,12 @@ export class TokenBudget {
     for (const [key, used] of this.used) {
       if (used.running === 0) this.used.delete(key);
       used.counted = 0;
+      used.files = 0;
     }
   }
 
   private of(key: string): Used {
-    const used = this.used.get(key) ?? { running: 0, counted: 0 };
+    const used = this.used.get(key) ?? { running: 0, counted: 0, files: 0 };
     this.used.set(key, used);
     return used;
   }
