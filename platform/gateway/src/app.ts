@@ -25,6 +25,7 @@ import type { LiveSite } from './channel/live/live-site';
 import type { GatewayConfig } from './config/gateway-config';
 import type { ReadDeadline } from './db/read-deadline';
 import type { PageGate } from './deploy-gate/page-gate';
+import { routeAgain } from './http/clients/admit-requests';
 import { createClientErrorHandler } from './http/clients/answer-client-error';
 import { endUnreadBody } from './http/clients/refuse-request';
 import { ProtocolChoice, PROTOCOLS } from './http/clients/header-limits';
@@ -84,8 +85,7 @@ export function createServer({
     forceCloseConnections: true,
     clientErrorHandler: createClientErrorHandler(https, identity),
     frameworkErrors: (_error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      endUnreadBody(request, reply);
-      answerBadUrl(request, reply);
+      if (!routeAgain(request, reply)) answerBadUrl(request, reply);
     },
   };
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
@@ -103,9 +103,14 @@ export function createServer({
   return app;
 }
 
-/** Replies to a request whose address cannot be used. Works once the site's routes are registered. */
-export const answerBadUrl = (request: FastifyRequest, reply: FastifyReply): void =>
+/**
+ * Replies to a request whose address cannot be used, without reading its body. Works once the site's routes are
+ * registered.
+ */
+export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void {
+  endUnreadBody(request, reply);
   void request.server.getDecorator<BadUrlHandler>(BAD_URL)(request, reply);
+}
 
 type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 

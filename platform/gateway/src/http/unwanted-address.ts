@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 const UNWANTED = /#|%00|%e2%80%a[89]/i;
 
 /**
- * Answers every request whose path or query has an unwanted character before a route handles it. Must be
- * called before routes are registered.
+ * Answers every request whose path or query has an unwanted character before a route handles it. The same holds for
+ * addresses that the router cannot use (`routeAgain`). Must be called before routes are registered.
  */
 export function refuseUnwantedAddresses(
   app: FastifyInstance,

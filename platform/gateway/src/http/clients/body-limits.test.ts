@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createServer } from '../../app';
+import { answerBadUrl, createServer } from '../../app';
 import { readGatewayConfig } from '../../config/gateway-config';
 import { TINY_DEFAULTS } from '../../testing/tiny-product';
+import { refuseUnwantedAddresses } from '../unwanted-address';
 
 test.each([
   ['POST', 'half of a body', 'close'],
@@ -14,6 +15,7 @@ test.each([
       logLevel: 'silent',
     });
     app.decorate('answerBadUrl', (_request: FastifyRequest, reply: FastifyReply) => reply.code(400).send());
+    refuseUnwantedAddresses(app, answerBadUrl);
     const { statusCode, headers } = await app.inject({ method, url: '/%ff', payload });
     expect([statusCode, headers.connection]).toEqual([400, connection]);
   },

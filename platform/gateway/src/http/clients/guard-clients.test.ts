@@ -157,16 +157,6 @@ test('answers headers that are too long by telling the browser to delete its coo
   expect(await server.refusals('long-headers')).toBe(1);
 });
 
-test('ends a connection that pipelines many requests, and runs few of them', async () => {
-  let calls = 0;
-  await open({}, { register: (app) => app.get('/slow', () => ((calls += 1), new Promise(() => {}))) });
-  const { socket, ended } = await server.connect();
-  socket.write(WHOLE.replace('/', '/slow').repeat(280));
-  expect(await ended).toBe('');
-  expect(calls).toBeLessThanOrEqual(16);
-  expect(await server.refusals('pipelined-requests')).toBe(1);
-});
-
 test('runs no request that arrives with the end of its connection', async () => {
   let calls = 0;
   await open(

@@ -5,6 +5,7 @@ import { toAddressGroup } from '@site/server/network/sender-address';
 import type { Database } from '@site/server/db';
 import type { NoiseLog } from '@site/server/log/noise-log';
 import type { FastifyInstance } from 'fastify';
+import { admitRequests, refuseUnknownMethods } from './admit-requests';
 import { refuseAmbiguousRequests } from './ambiguous-requests';
 import { limitBodies } from './body-limits';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
@@ -13,7 +14,6 @@ import type { SiteIdentity } from '../../identity/site-identity';
 import { rememberSockets } from './end-session';
 import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
 import { parseJsonInTurns } from './json-bodies';
-import { refuseUnknownMethods } from './known-methods';
 import { limitPipelining } from './pipelined-requests';
 import { limitReplies } from './reply-limits';
 import { limitRequests } from './request-limits';
@@ -61,7 +61,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const { server } = app;
   const isProxy = (address: string) => trust(address, 0);
   const connections = limitConnections(app, { limits, isProxy, refuse, now });
-  limitPipelining(app, refuse);
+  admitRequests(app, limitPipelining(app, { isProxy, refuse, now }));
   const requests = limitRequests(app, { limits, isProxy, refuse });
   const unsent = limitReplies(app, { limits, isProxy, refuse });
   refuseAmbiguousRequests(app, refuse);
@@ -69,6 +69,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   // after the limits, which refuse requests at once
   const turns = new RequestTurns();
   spreadRequests(app, turns, ports.actFor);
+  refuseUnknownMethods(app, refuse);
   parseJsonInTurns(app, turns);
   // before the reply of the server's own handler, which ends the connection
   server.prependListener('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
@@ -87,7 +88,6 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
     const secure = server as unknown as Http2Server;
     rememberSockets(secure);
     limitStreamBursts(secure, { streams: limits.streams, isProxy, refuse, now });
-    refuseUnknownMethods(secure, refuse);
     limitUnreadReplies(secure, refuse, limits.requestMs);
   }
   return {

@@ -183,6 +183,32 @@ test('resets a reply of which nothing is read, and gives its place back', async 
   expect(await server.refusals('unread-reply')).toBe(1);
 });
 
+const UNUSUAL: [string, http2.OutgoingHttpHeaders, number][] = [
+  ['an unknown method', { ':method': 'FOO', ':path': '/' }, 501],
+  ['CONNECT', { ':method': 'CONNECT', ':authority': 'a' }, 501],
+  ['an address that cannot be decoded', { ':path': '/%' }, 404],
+  ['an unknown expectation', { ':path': '/', expect: 'x' }, 200],
+];
+
+test.each(UNUSUAL)('counts a request with %s as one of its sender', async (_name, headers, status) => {
+  await open(
+    { senderRequests: 1 },
+    { secure: true, register: (app) => app.get('/slow', () => new Promise(() => {})) },
+  );
+  const client = await session();
+  const statusFor = async () => {
+    const stream = client.request(headers);
+    stream.on('error', () => {});
+    return statusOf(await once(stream, 'response'));
+  };
+  expect(await statusFor()).toBe(status);
+  await until(() => server.guard.usage.requests === 0);
+  const slow = client.request({ ':path': '/slow' });
+  slow.on('error', () => {});
+  await until(() => server.guard.usage.requests === 1);
+  expect(await statusFor()).toBe(429);
+});
+
 test('answers requests with an unknown method itself, with or without a body', async () => {
   await open({}, { secure: true });
   const client = await session();

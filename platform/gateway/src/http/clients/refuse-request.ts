@@ -36,7 +36,7 @@ export function abortConnection(request: FastifyRequest): void {
 
 /**
  * Ends the connection or stream of a request with a body after the reply, so that nobody waits for a body that is
- * not read. Requests that no hook sees, because their address cannot be parsed, are not counted and need it too.
+ * not read.
  */
 export function endUnreadBody(request: FastifyRequest, reply: FastifyReply): void {
   if (!hasBody(request)) return;

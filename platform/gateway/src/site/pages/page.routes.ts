@@ -105,12 +105,11 @@ export class PageRoutes {
   }
 
   /**
-   * Replies to an address that the router could not parse, or that has unwanted characters: with JSON to a
-   * call, otherwise with the error page. Without a site, sends the page of `makeUnavailablePage` instead.
+   * Replies to an address that the router cannot use, or that has unwanted characters: with JSON to a call,
+   * otherwise with the error page. Without a site, sends the page of `makeUnavailablePage` instead.
    */
   async handleBadUrl(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const target = request.raw.url ?? '/';
-    if (CALL_PATHS.test(target)) return sendBadCall(reply);
+    if (CALL_PATHS.test(request.originalUrl)) return sendBadCall(reply);
     const site = this.ports.siteFor(request);
     if (!site) return this.sendUnavailable(request, reply);
     return this.sendPage(request, reply, site, BAD_ADDRESS);

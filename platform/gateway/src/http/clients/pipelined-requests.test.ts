@@ -1,0 +1,97 @@
+import type { FastifyInstance } from 'fastify';
+import { type GuardedServer, openGuarded, until, WHOLE } from '../../testing/guarded-server';
+import { refuseUnwantedAddresses } from '../unwanted-address';
+
+let server: GuardedServer;
+let clock = 0;
+/** Requests that Fastify has got. */
+let routed = 0;
+
+const register = (app: FastifyInstance) => {
+  app.setGenReqId(() => String((routed += 1)));
+  refuseUnwantedAddresses(app, (_request, reply) => reply.code(400).send());
+  app.get('/slow', () => new Promise(() => {}));
+  app.post('/links/:token', () => 'ok');
+};
+const open = async (...[limits, options]: Parameters<typeof openGuarded>) => {
+  [clock, routed] = [0, 0];
+  server = await openGuarded(limits, { register, now: () => clock, ...options });
+};
+afterEach(() => server.close());
+
+const EXPECTING = WHOLE.replace('\r\n\r\n', '\r\nexpect: x\r\n\r\n');
+const USUAL: [string, string] = ['a usual address', WHOLE];
+const UNUSUAL: [string, string][] = [
+  ['an address that cannot be decoded', WHOLE.replace('/', '/api/%')],
+  ['a parameter that is too long', WHOLE.replace('GET /', `POST /links/${'x'.repeat(201)}`)],
+  ['an unknown expectation', EXPECTING],
+];
+
+test.each([USUAL, ...UNUSUAL])(
+  'ends a connection that pipelines many requests with %s, and hands few of them over',
+  async (_name, request) => {
+    await open({});
+    const { socket, ended } = await server.connect();
+    socket.write(request.repeat(200));
+    await ended;
+    expect(await server.refusals('pipelined-requests')).toBe(1);
+    // those with an address that the router cannot use are routed twice
+    expect(routed).toBeLessThanOrEqual(32);
+  },
+);
+
+test.each(UNUSUAL)('counts a request with %s as one of its sender', async (_name, request) => {
+  await open({ senderRequests: 1 });
+  (await server.connect()).socket.write(WHOLE.replace('/', '/slow'));
+  await until(() => server.guard.usage.requests === 1);
+  expect(await (await server.connect()).send(request)).toContain('429 Too Many Requests');
+  expect(await server.refusals('sender-requests')).toBe(1);
+});
+
+test.each(UNUSUAL.slice(0, 2))('answers 400 to a request with %s', async (_name, request) => {
+  await open({});
+  expect(await (await server.connect()).send(request)).toContain('400 Bad Request');
+});
+
+test('serves a request with an unknown expectation, which HTTP allows', async () => {
+  await open({});
+  expect(await (await server.connect()).send(EXPECTING)).toContain('200 OK');
+});
+
+/** Sends too many requests at once from an address, until its connection ends. */
+async function flood(from?: string) {
+  const { socket, ended } = await server.connect(from);
+  socket.write(WHOLE.repeat(17));
+  await ended;
+}
+
+test('ends all connections of a sender that pipelines, and refuses new ones for ten seconds', async () => {
+  await open({});
+  const waiting = await server.connect();
+  await until(() => server.guard.usage.connections === 1);
+  await flood();
+  expect(await waiting.ended).toBe('');
+  expect(await (await server.connect()).ended).toBe('');
+  expect(await (await server.connect('127.0.0.2')).send(WHOLE)).toContain('200 OK');
+  clock = 10_000;
+  expect(await (await server.connect()).send(WHOLE)).toContain('200 OK');
+});
+
+test('refuses a network after four of its senders have pipelined', async () => {
+  await open({});
+  for (const last of [2, 3, 4]) await flood(`127.0.0.${last}`);
+  const other = await server.connect();
+  expect(await other.send(WHOLE)).toContain('200 OK');
+  await flood('127.0.0.5');
+  await other.ended;
+  expect(await (await server.connect()).ended).toBe('');
+  expect(await (await server.connect('127.0.1.1')).send(WHOLE)).toContain('200 OK');
+});
+
+test('ends only the connection of a trusted proxy that pipelines', async () => {
+  await open({}, { proxies: ['127.0.0.1'] });
+  const other = await server.connect();
+  await flood();
+  expect(await other.send(WHOLE)).toContain('200 OK');
+  expect(await (await server.connect()).send(WHOLE)).toContain('200 OK');
+});
