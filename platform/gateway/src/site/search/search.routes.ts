@@ -7,7 +7,7 @@ import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
 import type { DataReply } from '../render/server-fetch';
 import { listPages, toPageList } from './site-pages';
-import { buildRobots, buildSitemap } from './sitemap';
+import { buildRobots, buildSitemapParts, toSitemap } from './sitemap';
 
 export interface SearchPorts {
   /** Returns the live site, without canaries and previews. */
@@ -30,25 +30,34 @@ const MAX_LISTS = 200;
 /** Matches a Host header with a plain host name and an optional port. */
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
-interface CachedPages {
+/**
+ * Maximum number of origins for which a finished sitemap is kept. Without a configured origin, clients choose it, and
+ * a sitemap may have 20 MB.
+ */
+const MAX_SITEMAPS = 2;
+
+/** Sitemaps of one site. Only their first requests build them: a large one takes 60 ms. */
+interface CachedSitemaps {
   /** Key of the site whose pages are listed. */
   key: string;
   until: number;
-  pages: ReturnType<typeof listPages>;
+  listed: Promise<{ parts: string[]; isComplete: boolean }>;
+  /** Finished sitemaps by origin. */
+  built: LRUCache<string, Buffer>;
 }
 
 /** Registers `GET /sitemap.xml` and `GET /robots.txt` for the live site. */
 export function registerSearch(app: FastifyInstance, { current, origin, fetch, now }: SearchPorts): void {
-  let cached: CachedPages | null = null;
+  let cached: CachedSitemaps | null = null;
   const lists = new LRUCache<string, PageList>({ max: MAX_LISTS });
 
   /**
-   * Returns the list of pages. Loads it at most once a minute, or again after RETRY_MS if a list failed. A list
-   * that fails is replaced by the last one of its call, because search engines drop pages that are missing
-   * from a sitemap. Without one, only the pages of its area are missing.
+   * Returns the sitemaps. Loads the list of pages at most once a minute, or again after RETRY_MS if a list failed. A
+   * list that fails is replaced by the last one of its call, because search engines drop pages that are missing from a
+   * sitemap. Without one, only the pages of its area are missing.
    */
-  const pagesOf = (site: LiveSite, { id, log }: FastifyRequest): CachedPages['pages'] => {
-    if (cached?.key === site.key && now() < cached.until) return cached.pages;
+  const sitemapsOf = (site: LiveSite, { id, log }: FastifyRequest): CachedSitemaps => {
+    if (cached?.key === site.key && now() < cached.until) return cached;
     const fetchList = async (call: string) => {
       const list = toPageList(await fetch(call, id));
       if (list) {
@@ -59,19 +68,25 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
       log.warn(`the sitemap is incomplete: ${call} returned no list of pages`);
       return lists.get(call) ?? null;
     };
-    const entry: Omit<CachedPages, 'pages'> = { key: site.key, until: now() + FRESH_MS };
-    const pages = listPages(site, fetchList);
-    cached = Object.assign(entry, { pages });
-    return pages;
+    const entry = { key: site.key, until: now() + FRESH_MS };
+    const list = async () => {
+      const { pages, isComplete } = await listPages(site, fetchList);
+      return { parts: await buildSitemapParts(pages), isComplete };
+    };
+    const built = new LRUCache<string, Buffer>({ max: MAX_SITEMAPS });
+    return (cached = Object.assign(entry, { listed: list(), built }));
   };
 
   app.get('/sitemap.xml', async (request, reply) => {
     const site = current();
     const at = origin ?? addressOf(request);
     if (!site || at === null) return sendMissing(reply);
-    const { pages, isComplete } = await pagesOf(site, request);
+    const { listed, built } = sitemapsOf(site, request);
+    const { parts, isComplete } = await listed;
     const cacheS = isComplete ? CACHE_S.complete : CACHE_S.incomplete;
-    return send(reply, 'application/xml', origin === null ? 0 : cacheS, buildSitemap(at, pages));
+    const sitemap = built.get(at) ?? toSitemap(parts, at);
+    built.set(at, sitemap);
+    return send(reply, 'application/xml', origin === null ? 0 : cacheS, sitemap);
   });
 
   app.get('/robots.txt', (request, reply) => {
@@ -87,7 +102,7 @@ function addressOf({ protocol, host }: FastifyRequest): string | null {
   return HOST.test(host) ? `${protocol}://${host}` : null;
 }
 
-const send = (reply: FastifyReply, type: string, cacheS: number, body: string): FastifyReply =>
+const send = (reply: FastifyReply, type: string, cacheS: number, body: string | Buffer): FastifyReply =>
   reply
     .headers({
       'cache-control': cacheS > 0 ? `public, max-age=${cacheS}` : 'no-store',

@@ -43,6 +43,11 @@ async function serve({
   beside,
 }: Options = {}) {
   const app = fastify();
+  const bodies: unknown[] = [];
+  app.addHook('onSend', (_request, _reply, payload, done) => {
+    bodies.push(payload);
+    done();
+  });
   const calls: string[] = [];
   let at = 0;
   const alone = buildLiveSite(buildShell().manifest, town, { rules: [...ROUTE_RULES[mode]] });
@@ -65,6 +70,9 @@ async function serve({
   await app.ready();
   return {
     calls,
+    /** Replies as the routes have sent them. */
+    bodies,
+    head: (url: string) => app.inject({ method: 'HEAD', url }),
     pass: (ms: number) => (at += ms),
     get: (url: string, host = 'localhost:8080') => app.inject({ url, headers: { host } }),
   };
@@ -172,6 +180,20 @@ test('fetches the lists once a minute for any number of requests', async () => {
   pass(60_000);
   await get('/sitemap.xml');
   expect(calls).toHaveLength(4);
+});
+
+test('builds the sitemap once a minute, also for requests without a body', async () => {
+  const pages = Array.from({ length: 3_000 }, (_, index) => ({ path: `/promo/a${index}` }));
+  const { get, head, bodies, pass } = await serve({ lists: { ...LISTS, '/api/pages/promo': { pages } } });
+  const [first, again] = [await get('/sitemap.xml'), await get('/sitemap.xml')];
+  const { headers, body } = await head('/sitemap.xml');
+  expect([headers['content-length'], body]).toEqual([String(first.rawPayload.length), '']);
+  expect(locations(again.body)).toHaveLength(3_003);
+  expect(again.body).toBe(first.body);
+  expect(new Set(bodies).size).toBe(1);
+  pass(60_000);
+  await get('/sitemap.xml');
+  expect(new Set(bodies).size).toBe(2);
 });
 
 // private pages are not disallowed, because a crawler has to read a page to find its `noindex`
