@@ -66,6 +66,7 @@ export async function serve(options: ServeOptions): Promise<string> {
       registry: metrics.registry,
     },
     identify: product.createIdentify?.(database, clock) ?? (() => Promise.resolve(null)),
+    lookups: calls,
     issuer: () => config.origin ?? addressOf(app, config),
   });
   parts.add(() => upstreams.live.stop());

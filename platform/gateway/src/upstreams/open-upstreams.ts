@@ -21,6 +21,7 @@ interface UpstreamsPorts {
   /** Returns milliseconds since 1970. */
   clock: () => number;
   identify: IdentifyUser;
+  lookups: UpstreamRoutesPorts['lookups'];
   /** Returns the origin of the site, for the tokens that name the user. */
   issuer: () => string;
 }
@@ -34,10 +35,10 @@ export interface Upstreams {
 
 /** Opens the upstreams. Must be called before the routes of the site are registered, whose calls no upstream hides. */
 export function openUpstreams(ports: UpstreamsPorts): Upstreams {
-  const { app, db, limits, secrets, registry, noise, clock, identify, issuer } = ports;
+  const { app, db, limits, secrets, registry, noise, clock, identify, lookups, issuer } = ports;
   const own = new OwnCalls(app);
   const metrics = new UpstreamMetrics(registry);
   const live = new LiveUpstreams({ db, limits, own, metrics, log: app.log, noise, clock });
   const tokens = new UserTokens({ secret: secrets.of('upstream'), issuer, clock });
-  return { live, own, routes: { upstreams: live, tokens, identify, limits } };
+  return { live, own, routes: { upstreams: live, tokens, identify, lookups, limits } };
 }

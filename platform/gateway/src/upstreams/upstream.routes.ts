@@ -4,6 +4,7 @@ import type { ErrorReply } from '@site/contracts/error-reply';
 import { JWKS_PATH, type UpstreamRefusal } from '@site/contracts/upstream';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { toCallSender } from '../http/call-sender';
+import type { RunningCalls } from '../http/clients/running-calls';
 import { sendBadCall } from '../http/send-bad-call';
 import { sendClosedCall } from '../http/send-closed-call';
 import { isRequestType, toReplyHeaders, toRequestHeaders } from './forwarded-headers';
@@ -39,6 +40,8 @@ export interface UpstreamRoutesPorts {
   upstreams: Pick<LiveUpstreams, 'has' | 'call'>;
   tokens: Pick<UserTokens, 'create' | 'readPublicKeys'>;
   identify: IdentifyUser;
+  /** Limits how many users of one network are looked up at the same time. The calls have limits of their own. */
+  lookups: Pick<RunningCalls, 'run'>;
   /** Returns true if an area is closed. */
   isClosed: (area: string) => boolean;
   limits: Pick<UpstreamLimits, 'requestBytes'>;
@@ -46,7 +49,7 @@ export interface UpstreamRoutesPorts {
 
 /** Sends the calls below `/api/<area>/` to the backends of areas, and serves the keys that verify who calls. */
 export const upstreamRoutes =
-  ({ upstreams, tokens, identify, isClosed, limits }: UpstreamRoutesPorts): FastifyPluginAsync =>
+  ({ upstreams, tokens, identify, lookups, isClosed, limits }: UpstreamRoutesPorts): FastifyPluginAsync =>
   async (app) => {
     app.get(JWKS_PATH, async (_request, reply) =>
       reply.header('cache-control', KEYS_CACHE_CONTROL).send(await tokens.readPublicKeys()),
@@ -73,7 +76,9 @@ export const upstreamRoutes =
           const area = areaOf(request);
           const body = Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null;
           if (body && !isRequestType(request.headers['content-type'] ?? '')) return sendBadCall(reply);
-          const user = await identify(request);
+          const user = await lookups.run(request, () => identify(request));
+          // nobody would get the answer
+          if (user === undefined) return reply.hijack();
           const answer = await upstreams.call(area, {
             method: METHODS.find((method) => method === request.method) ?? 'GET',
             path: pathOf(request) ?? '/',

@@ -45,6 +45,21 @@ export class RunningCalls {
     };
   }
 
+  /**
+   * Does a part of a request as a call of its network. Resolves with undefined, and does nothing, if the client has
+   * gone before the call may run.
+   */
+  async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | undefined> {
+    if (request.ip === OWN_CALL) return work();
+    const network = toWitnessNetwork(request.ip);
+    await this.takePlace(network);
+    try {
+      return hasEnded(request) ? undefined : await work();
+    } finally {
+      this.leave(network);
+    }
+  }
+
   /** Resolves when a call of this network may run, which then counts as running. */
   private takePlace(network: string): Promise<void> {
     const count = () => this.running.set(network, this.countOf(network) + 1);
