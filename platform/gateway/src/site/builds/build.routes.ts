@@ -18,6 +18,13 @@ import { findUnmet } from '../../releases/linker/needs';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import { ReleaseMetas } from './release-metas';
 
+/** Description of a build as JSON. */
+interface Description {
+  json: string;
+  /** False if an area has no files that may get them later, with the same build: when a key is registered, or by a repair. */
+  isWhole: boolean;
+}
+
 interface BuildPorts {
   db: Db;
   deadline: ReadDeadline;
@@ -29,6 +36,8 @@ interface BuildPorts {
 
 const MAX_METAS = 1_000;
 const MAX_META_CHARACTERS = 16 * 1024 * 1024;
+/** Time in milliseconds for which a description is kept in which an area has no files for now. */
+const PARTIAL_MS = 10_000;
 /** Anybody may ask for former builds. Their reads must leave time and connections to pages. */
 const LIMITS = { maxRunning: 2, maxWaiting: 100 };
 const NETWORK_SHARE = 8;
@@ -43,7 +52,7 @@ export function registerBuilds(
   const findSite = async (
     id: string,
     network: string,
-  ): Promise<Pick<LiveSite, 'composition' | 'areas'> | null> => {
+  ): Promise<(Pick<LiveSite, 'composition' | 'areas'> & { isWhole: boolean }) | null> => {
     const composition = await fetchComposition(db, id);
     const wanted = composition && Object.entries(releasesOf(composition));
     const found =
@@ -61,24 +70,29 @@ export function registerBuilds(
         manifest.area,
         isTrusted && !unmet.includes(manifest) ? manifest : withoutFiles(manifest),
       ]);
-    return { composition, areas: new Map(areas) };
+    return { composition, areas: new Map(areas), isWhole: found.every(({ isTrusted }) => isTrusted) };
   };
 
-  const metas = new CachedReads(
-    new LRUCache<string, string>({
-      max: MAX_METAS,
-      maxSize: MAX_META_CHARACTERS,
-      sizeCalculation: (meta) => meta.length,
-    }),
-  );
+  const kept = new LRUCache<string, Description>({
+    max: MAX_METAS,
+    maxSize: MAX_META_CHARACTERS,
+    sizeCalculation: ({ json }) => json.length,
+  });
+  const metas = new CachedReads<Description>({
+    get: (key) => kept.get(key),
+    set: (key, meta) => kept.set(key, meta, { ttl: meta.isWhole ? 0 : PARTIAL_MS }),
+  });
   const readMeta = (id: string, { ip }: FastifyRequest) =>
     metas.read(`${trust.generation} ${id}`, async () => {
       const site = await findSite(id, toWitnessNetwork(ip));
-      return site ? JSON.stringify(toBuildMeta(site)) : undefined;
+      return site ? { json: JSON.stringify(toBuildMeta(site)), isWhole: site.isWhole } : undefined;
     });
-  const ownMetas = new WeakMap<LiveSite, string>();
-  const describeOwn = (site: LiveSite): string => {
-    const meta = ownMetas.get(site) ?? JSON.stringify(toBuildMeta(site));
+  const ownMetas = new WeakMap<LiveSite, Description>();
+  const describeOwn = (site: LiveSite): Description => {
+    const meta = ownMetas.get(site) ?? {
+      json: JSON.stringify(toBuildMeta(site)),
+      isWhole: site.withheld.length === 0,
+    };
     ownMetas.set(site, meta);
     return meta;
   };
@@ -105,11 +119,9 @@ export function registerBuilds(
       id && (own?.composition.id === id ? describeOwn(own) : await deadline(readMeta(id, request)));
     if (!meta) return sendMissing(reply);
     return reply
-      .headers({
-        'cache-control': 'public, max-age=31536000, immutable',
-      })
+      .header('cache-control', meta.isWhole ? 'public, max-age=31536000, immutable' : 'no-store')
       .type('application/json; charset=utf-8')
-      .send(meta);
+      .send(meta.json);
   });
 }
 

@@ -1,0 +1,66 @@
+import type { Database } from '@site/server/db';
+import fastify from 'fastify';
+import { saveCompositions } from '../../channel/channel.repo';
+import { compose } from '../../channel/compose';
+import { NO_ROUTING } from '../../channel/site-routing';
+import type { LiveSite } from '../../channel/live/live-site';
+import { NO_DEADLINE } from '../../db/read-deadline';
+import { announceRelease } from '../../releases/upload/upload.service';
+import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
+import { openMigrated } from '../../testing/test-site';
+import { buildRelease, buildShell } from '../../testing/tiny-release';
+import { buildLiveSite } from '../../testing/tiny-site';
+import { UNSIGNED } from '../../testing/unsigned';
+import { registerBuilds } from './build.routes';
+
+jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
+
+const shell = buildShell().manifest;
+const promo = buildRelease({ area: 'promo' }).manifest;
+const id = '0123456789abcdef';
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+let database: Database;
+beforeAll(async () => {
+  database = await openMigrated();
+});
+afterAll(() => database.close());
+
+/** Serves descriptions of builds. `untrusted` are the names of releases that no key has signed so far. */
+async function serve(site: LiveSite | null, untrusted: readonly string[] = []) {
+  const faults = new Map(untrusted.map((name) => [name, 'unsigned']));
+  const trust = Object.create(UNSIGNED, {
+    findFaults: { value: () => Promise.resolve(faults) },
+  }) as ReleaseTrust;
+  const app = fastify();
+  registerBuilds(app, {
+    db: database.db,
+    trust,
+    deadline: NO_DEADLINE,
+    clock: Date.now,
+    siteFor: () => site,
+  });
+  await app.ready();
+  return async (build: string) => {
+    const { headers, body } = await app.inject({ url: `/builds/meta/${build}.json` });
+    const { areas } = JSON.parse(body) as { areas: Record<string, object> };
+    return { caching: headers['cache-control'], areas: Object.keys(areas) };
+  };
+}
+
+test('lets browsers keep the description of their build, unless an area has no files for now', async () => {
+  const site = buildLiveSite(shell, promo, { id });
+  expect(await (await serve(site))(id)).toEqual({ caching: IMMUTABLE, areas: ['promo'] });
+  const without = { ...site, withheld: ['promo'] };
+  expect(await (await serve(without))(id)).toEqual({ caching: 'no-store', areas: ['promo'] });
+});
+
+test('lets browsers keep the description of a former build, unless a release is not trusted for now', async () => {
+  for (const manifest of [shell, promo]) await announceRelease(database.db, manifest);
+  const former = compose({ shell: shell.id, promo: promo.id }, NO_ROUTING)!;
+  await saveCompositions(database.db, [former]);
+  expect((await (await serve(null))(former.id)).caching).toBe(IMMUTABLE);
+  const get = await serve(null, [releaseName(promo)]);
+  expect((await get(former.id)).caching).toBe('no-store');
+  expect((await get(former.id)).caching).toBe('no-store');
+});
