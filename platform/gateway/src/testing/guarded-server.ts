@@ -1,3 +1,4 @@
+import type { TrustedProxies } from '@site/server/network/trusted-proxies';
 import { NoiseLog } from '@site/server/log/noise-log';
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
@@ -32,7 +33,7 @@ export const WHOLE = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
 interface GuardedOptions {
   /** Clock of the limits, in milliseconds. */
   now?: () => number;
-  proxies?: string[];
+  proxies?: TrustedProxies;
   secure?: boolean;
   /** Name or address to listen on. */
   host?: string;

@@ -133,6 +133,18 @@ test('counts senders behind a trusted proxy separately, and does not limit its c
   expect(await other.send(`${from('203.0.113.2')}done!`)).toContain('200 OK');
 });
 
+test('counts what a client sends without a proxy when only the number of proxies is known', async () => {
+  await open(
+    { senderRequests: 1 },
+    { proxies: 1, register: (app) => app.get('/slow', () => new Promise(() => {})) },
+  );
+  (await server.connect()).socket.write(WHOLE.replace('/', '/slow'));
+  await until(() => server.guard.usage.requests === 1);
+  expect(await (await server.connect()).send(WHOLE)).toContain('429 Too Many');
+  const proxied = WHOLE.replace('host: a', 'host: a\r\nx-forwarded-for: 203.0.113.1');
+  expect(await (await server.connect()).send(proxied)).toContain('200 OK');
+});
+
 test.each([
   ['connection without a request', ''],
   ['request with half of its headers', 'GET / HTTP/1.1\r\nhost: a\r\n'],

@@ -60,10 +60,12 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const trust = createProxyTrust(trustedProxies);
   const { server } = app;
   const isProxy = (address: string) => trust(address, 0);
+  // a number of proxies says nothing about their addresses: a client that reaches the port looks like one of them
+  const isKnownProxy = typeof trustedProxies === 'number' ? () => false : isProxy;
   const connections = limitConnections(app, { limits, isProxy, refuse, now });
   admitRequests(app, limitPipelining(app, { isProxy, refuse, now }));
-  const requests = limitRequests(app, { limits, isProxy, refuse });
-  const unsent = limitReplies(app, { limits, isProxy, refuse });
+  const requests = limitRequests(app, { limits, isProxy: isKnownProxy, refuse });
+  const unsent = limitReplies(app, { limits, isProxy: isKnownProxy, refuse });
   refuseAmbiguousRequests(app, refuse);
   const bodies = limitBodies(app, { limits, refuse });
   // after the limits, which refuse requests at once
