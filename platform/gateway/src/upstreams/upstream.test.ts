@@ -187,11 +187,13 @@ test('runs a limited number of calls at once, half of them for one sender, on as
   expect(await faultOf(other)).toBe('none');
 });
 
+const SENDERS = ['a', 'b', 'c', 'd', 'e'].map((name) => `area ${name}`);
+
 test('fails at once after many failures, tests with one call at a time, and goes on when it succeeds', async () => {
   let now = Date.now();
   jest.spyOn(Date, 'now').mockImplementation(() => now);
   service.answer = (request) => request.socket.destroy();
-  for (let call = 0; call < 5; call += 1) expect(await faultOf()).toBe('broken-reply');
+  for (const sender of SENDERS) expect(await faultOf({ sender })).toBe('broken-reply');
   expect([await faultOf(), upstream.isResting, rests]).toEqual(['resting', true, [true]]);
   expect(service.requests).toHaveLength(5);
   now += LIMITS.restMs;
@@ -211,4 +213,21 @@ test('does not rest because single calls of visitors fail', async () => {
   service.answer = (_request, reply) => void reply.writeHead(500, json).end('{}');
   for (let call = 0; call < 10; call += 1) expect(await faultOf()).toBe('status');
   expect(upstream.isResting).toBe(false);
+});
+
+test('does not rest because one sender calls what is slow, while calls of others succeed or fail', async () => {
+  service.answer = (_request, reply) => sendJson(reply, {});
+  expect(await faultOf({ sender: 'area a' })).toBe('none');
+  service.answer = (_request, reply) => void reply.writeHead(503, json).end('{}');
+  for (let call = 0; call < 25; call += 1) expect(await faultOf()).toBe('status');
+  expect([await faultOf({ sender: 'area a' }), upstream.isResting]).toEqual(['status', false]);
+  for (const sender of SENDERS.slice(1)) await faultOf({ sender });
+  expect(upstream.isResting).toBe(true);
+});
+
+test('rests after connections of one sender fail, which no visitor causes', async () => {
+  await service.close();
+  for (let call = 0; call < 5; call += 1) expect(await faultOf()).toBe('connect');
+  expect(upstream.isResting).toBe(true);
+  service = await startTeamService(() => {});
 });

@@ -15,6 +15,7 @@ import { type Dispatcher, Pool } from 'undici';
 import { createBoundedConnect } from './bounded-connect';
 import { isReplyType } from './forwarded-headers';
 import { ReplyDeadline } from './reply-deadline';
+import { SenderFailures } from './sender-failures';
 import { toUpstreamFailure, UpstreamFailure } from './upstream-failure';
 import { ABUSE_REST, BREAKER, SENDER_SHARE, type UpstreamLimits } from './upstream-limits';
 
@@ -58,6 +59,9 @@ export class Upstream {
   private readonly breaker;
   /** Failures of connections that have failed a call, which counts them. */
   private readonly counted = new WeakSet<UpstreamFailure>();
+  private readonly results = new SenderFailures();
+  /** Failures that say nothing new about the upstream. */
+  private readonly repeated = new WeakSet<UpstreamFailure>();
 
   constructor(
     readonly url: string,
@@ -82,7 +86,7 @@ export class Upstream {
     });
     this.work = new WorkLimit({ maxRunning: calls, maxWaiting: 0 }, () => new UpstreamFailure('busy'));
     this.breaker = circuitBreaker(
-      handleWhen((error) => error instanceof UpstreamFailure && error.isOutage),
+      handleWhen((error) => error instanceof UpstreamFailure && error.isOutage && !this.repeated.has(error)),
       {
         breaker: new CountBreaker(BREAKER),
         halfOpenAfter: new DelegateBackoff(({ result }) => restMs * (isAbuse(result) ? ABUSE_REST : 1)),
@@ -128,7 +132,7 @@ export class Upstream {
     }
   }
 
-  private async send({ method, path, headers, body }: UpstreamCall): Promise<UpstreamReply> {
+  private async send({ method, path, headers, body, sender }: UpstreamCall): Promise<UpstreamReply> {
     const deadline = new ReplyDeadline(this.ports.limits);
     try {
       const reply = await this.pool.request({
@@ -143,10 +147,15 @@ export class Upstream {
         }),
       });
       deadline.meet();
-      return await this.read(reply);
+      const read = await this.read(reply);
+      this.results.addSuccess();
+      return read;
     } catch (error) {
       const failure = toUpstreamFailure(error);
       this.counted.add(failure);
+      // any failure of a test means that the upstream still does not work
+      if (failure.isOutage && this.breaker.state === CircuitState.Closed)
+        if (!this.results.addFailure(sender, failure)) this.repeated.add(failure);
       throw failure;
     } finally {
       deadline.meet();
