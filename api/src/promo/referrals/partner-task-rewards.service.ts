@@ -38,7 +38,7 @@ const reward = (db: Db, { playerId, code, partner, terms }: OpenTask, now: Date)
 export async function rewardPartnerTasks(db: Db, game: GameServer, now: Date): Promise<void> {
   const failures: unknown[] = [];
   for (let after: number | null = 0; after !== null;) {
-    const openTasks: OpenTask[] = await selectOpenPartnerTasks(db, { after, limit: PROGRESS_MAX });
+    const openTasks: OpenTask[] = await selectOpenPartnerTasks(db, { after, limit: PROGRESS_MAX, now });
     if (openTasks.length === 0) break;
     const progress = await game.readProgress(openTasks.map(({ playerId }) => playerId));
     for (const openTask of openTasks) {

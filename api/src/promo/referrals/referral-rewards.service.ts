@@ -67,7 +67,7 @@ async function rewardPage(
   { inviterId, after, now, failures }: RewardScope & { after: number; failures: unknown[] },
 ): Promise<number | null> {
   const rules = await readRules(db);
-  const openReferrals = await selectOpenReferrals(db, { inviterId, after, limit: PROGRESS_MAX });
+  const openReferrals = await selectOpenReferrals(db, { inviterId, after, limit: PROGRESS_MAX, now });
   if (openReferrals.length === 0) return null;
   const progress = await game.readProgress(openReferrals.map(({ playerId }) => playerId));
   for (const referral of openReferrals) {
@@ -93,7 +93,8 @@ export async function rewardInviter(db: Db, game: GameServer, inviterId: number,
 }
 
 /**
- * Rewards all inviters whose invited players have completed the task. All failures are thrown together at the
+ * Rewards all inviters whose invited players have completed the task, within a day for players who joined more than 90
+ * days ago. All failures are thrown together at the
  * end.
  */
 export async function rewardInviters(db: Db, game: GameServer, now: Date): Promise<void> {

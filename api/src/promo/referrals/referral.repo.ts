@@ -1,4 +1,5 @@
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, sum } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '@site/contracts/time';
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 import { players } from '../../players/player.table';
 import type { PartnerTerms } from '../partners/partner.service';
@@ -98,14 +99,30 @@ export async function sumReferrals(db: Db, inviterId: number) {
 const isOpenReferral = (after: number) =>
   and(isNull(referrals.rewardedAt), isNotNull(players.recoveryEmail), gt(referrals.playerId, after));
 
+/** Time after which most players who have not done a task have stopped playing. */
+const OLD_MS = 90 * DAY_MS;
+const DAY_HOURS = DAY_MS / HOUR_MS;
+
 /**
- * Selects the open referrals of one inviter, or of all when `inviterId` is null, sorted by player id. Players
- * without a confirmed address are left out, because otherwise a player could invite second accounts at no
+ * SQL condition for referrals at which a periodic run looks: those of the last 90 days, and each older one during one
+ * hour of the day. Otherwise the work of a run would grow with everybody who ever joined.
+ */
+const isDue = (now: Date) => {
+  const hour = Math.floor(now.getTime() / HOUR_MS) % DAY_HOURS;
+  return or(
+    gt(referrals.at, new Date(now.getTime() - OLD_MS)),
+    sql`${referrals.playerId} % ${DAY_HOURS} = ${hour}`,
+  );
+};
+
+/**
+ * Selects the open referrals of one inviter, or the due ones of all (`isDue`) when `inviterId` is null, sorted by player
+ * id. Players without a confirmed address are left out, because otherwise a player could invite second accounts at no
  * cost (docs/decisions/0021).
  */
 export async function selectOpenReferrals(
   db: Db,
-  { inviterId, after, limit }: { inviterId: number | null; after: number; limit: number },
+  { inviterId, after, limit, now }: { inviterId: number | null; after: number; limit: number; now: Date },
 ): Promise<{ playerId: number; inviterId: number }[]> {
   const rows = await db
     .select({ playerId: referrals.playerId, inviterId: referrals.inviterId })
@@ -114,7 +131,9 @@ export async function selectOpenReferrals(
     .where(
       and(
         isOpenReferral(after),
-        inviterId === null ? isNotNull(referrals.inviterId) : eq(referrals.inviterId, inviterId),
+        inviterId === null
+          ? and(isNotNull(referrals.inviterId), isDue(now))
+          : eq(referrals.inviterId, inviterId),
       ),
     )
     .orderBy(asc(referrals.playerId))
@@ -123,12 +142,12 @@ export async function selectOpenReferrals(
 }
 
 /**
- * Selects the open partner tasks and their promised terms, sorted by player id. Players without a confirmed
+ * Selects the open partner tasks that are due (`isDue`), and their promised terms, sorted by player id. Players without a confirmed
  * address are left out.
  */
 export async function selectOpenPartnerTasks(
   db: Db,
-  { after, limit }: { after: number; limit: number },
+  { after, limit, now }: { after: number; limit: number; now: Date },
 ): Promise<{ playerId: number; code: string; partner: string; terms: PartnerTerms }[]> {
   const rows = await db
     .select({
@@ -139,7 +158,7 @@ export async function selectOpenPartnerTasks(
     })
     .from(referrals)
     .innerJoin(players, eq(players.id, referrals.playerId))
-    .where(and(isOpenReferral(after), isNotNull(referrals.partner)))
+    .where(and(isOpenReferral(after), isNotNull(referrals.partner), isDue(now)))
     .orderBy(asc(referrals.playerId))
     .limit(limit);
   return rows.flatMap(({ partner, terms, ...row }) =>
