@@ -16,6 +16,7 @@ import { deleteExpiredEmailChanges } from './account/email-change.repo';
 import { deleteExpiredMailCodes } from './auth/mail-codes/mail-code.repo';
 import { deleteExpiredPreregistrations } from './account/preregistration.repo';
 import { deleteOldEvents } from './players/security-log.repo';
+import { deleteOldEnds } from './auth/sessions/ended-session.repo';
 import { deleteExpiredSessions } from './auth/sessions/session.repo';
 import { deleteExpiredThrottles } from './auth/throttle/throttle.repo';
 
@@ -24,6 +25,7 @@ const EVERY_MS = 10 * MINUTE_MS;
 /** Functions that delete expired rows and the accounts whose deletion is due, and remind of what expires. */
 const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   deleteExpiredSessions,
+  deleteOldEnds,
   deleteExpiredThrottles,
   deleteExpiredChallenges,
   deleteExpiredMailCodes,

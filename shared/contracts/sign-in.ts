@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Code, Consent, Email, EmailOrLogin, Login, Password, Promocode, Success } from './field-schemas';
+import { SESSION_ENDS } from './session-ends';
 
 /** Lifetime of an access token (docs/product/accounts.md#tokens). */
 export const ACCESS_MINUTES = 15;
@@ -44,6 +45,16 @@ export const LoginBody = Type.Object({
   remember: Type.Optional(Type.Boolean()),
 });
 export type LoginBody = Static<typeof LoginBody>;
+
+/**
+ * `details` of a refused POST /auth/refresh whose token belongs to an ended session. `endedAt` is in milliseconds
+ * since 1970.
+ */
+export const SessionEnd = Type.Object({
+  ended: Type.Union(SESSION_ENDS.map((reason) => Type.Literal(reason))),
+  endedAt: Type.Integer({ minimum: 0 }),
+});
+export type SessionEnd = Static<typeof SessionEnd>;
 
 const SessionId = Type.String({ minLength: 20, maxLength: 100 });
 

@@ -5,6 +5,7 @@ export { type PaymentProvider, PaymentStore } from './payment.store';
 export { type ProfileApi, type ProfilePart, type ProfileParts, ProfileStore } from './profile.store';
 export {
   type Credentials,
+  type LostSession,
   type PendingSignIn,
   type SessionListener,
   SessionStore,

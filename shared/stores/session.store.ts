@@ -1,5 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import { REFRESH_PATIENCE_MS } from '../contracts/limits';
+import type { SessionEndReason } from '../contracts/session-ends';
 import type { Tokens, Vault } from './vault';
 
 /**
@@ -36,6 +37,16 @@ export interface PendingSignIn {
   remember: boolean;
 }
 
+/**
+ * Session that ended without a sign-out in this browser. `unknown`: the server refuses the tokens without a reason.
+ * `no-answer`: the server did not answer, and the player had not chosen to be remembered. `endedAt` is in
+ * milliseconds since 1970, and missing if unknown.
+ */
+export interface LostSession {
+  reason: SessionEndReason | 'unknown' | 'no-answer';
+  endedAt?: number;
+}
+
 /** Login and password as typed. */
 export interface Credentials {
   login: string;
@@ -63,6 +74,8 @@ export class SessionStore {
   /** Path of the current page, without its query (docs/product/frame.md#routes). */
   navigation: string | null = null;
   pending: PendingSignIn | null = null;
+  /** Why the last session of this tab ended elsewhere. Null after a sign-out, and after the next sign-in. */
+  lost: LostSession | null = null;
   // `#` makes these fields private at run time too, so that no snapshot or log can contain them.
   #credentials: Credentials | null = null;
   #renewal: Promise<boolean> | null = null;
@@ -100,6 +113,7 @@ export class SessionStore {
 
   /** Signs the player out, in every tab that uses this session. */
   signOut(): void {
+    this.lost = null;
     this.dropPending();
     this.revokeTokens();
     this.endVisit();
@@ -152,6 +166,12 @@ export class SessionStore {
     this.applyTokens();
   }
 
+  /** Ends the visit because the session ended elsewhere. The sign-in form says why. */
+  lose(lost: LostSession): void {
+    this.lost = lost;
+    this.endVisit();
+  }
+
   private refreshOnce(patienceMs: number): Promise<boolean> {
     this.#renewal ??= this.exchange(patienceMs).finally(() => (this.#renewal = null));
     return this.#renewal;
@@ -193,6 +213,7 @@ export class SessionStore {
       return listener.signedOut();
     }
     listener.signedIn();
+    this.lost = null;
     void keeper().then(({ follow }) => follow());
   }
 }

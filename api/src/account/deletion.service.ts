@@ -54,7 +54,7 @@ export async function requestDeletion(
     await updatePlayer(tx, player.id, { deletesAt });
     const { id: playerId, email } = player;
     await withdrawConsents(tx, withdrawn, { playerId, email, address: client.address, now });
-    await endAllSessions(tx, player.id, caller.sessionId);
+    await endAllSessions(tx, player.id, caller.sessionId, { reason: 'deletion-requested', now });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'deletion-asked', client, now });
     const day = formatDay(deletesAt.toISOString());
     await queueNoticeLetter(tx, player, text.deletionRequested(player.login, day), now);
@@ -117,5 +117,6 @@ async function deleteAccount(tx: Tx, playerId: number, now: Date): Promise<void>
   if (player.recoveryEmail !== null) await deletePreregistrationsOf(tx, player.recoveryEmail);
   await retirePromocode(tx, playerId, now);
   await erasePayer(tx, playerId);
+  await endAllSessions(tx, playerId, null, { reason: 'account-deleted', now });
   await deletePlayer(tx, playerId);
 }

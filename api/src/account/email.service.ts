@@ -203,7 +203,7 @@ export async function undoEmailChange(
     await deleteEmailChangesFrom(tx, playerId, expiresAt);
     await deleteFactorsSince(tx, playerId, new Date(expiresAt.getTime() - UNDO_MS));
     await deleteMailCodes(tx, playerId);
-    await endAllSessions(tx, playerId, null);
+    await endAllSessions(tx, playerId, null, { reason: 'email-restored', now });
     await logSecurityEvent(tx, { playerId, kind: 'email-change-undone', client, now });
     await addNotice(tx, playerId, noticeText.emailChangeUndone, now);
     return email;

@@ -36,7 +36,7 @@ export async function changePassword(ports: AuthPorts, change: PasswordChange): 
     await requireUnchangedPassword(tx, player);
     if (code) await spendCode(tx, code);
     await updatePlayer(tx, player.id, { passwordHash });
-    await endAllSessions(tx, player.id, caller.sessionId);
+    await endAllSessions(tx, player.id, caller.sessionId, { reason: 'password-changed', now });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'password-changed', client, now });
     await addNotice(tx, player.id, noticeText.passwordChanged, now);
     await queueNoticeLetter(tx, player, text.passwordChanged(player.login), now);

@@ -35,10 +35,11 @@ export async function endSessions(
   const { playerId, sessionId } = caller;
   if (id !== null && !isUuid(id)) return;
   await db.transaction(async (tx) => {
+    const end = { reason: 'ended', now } as const;
     const ended =
       id === null
-        ? await endAllSessions(tx, playerId, sessionId)
-        : await deleteSessions(tx, playerId, { only: id });
+        ? await endAllSessions(tx, playerId, sessionId, end)
+        : await deleteSessions(tx, playerId, { only: id }, end);
     if (ended > 0) await logSecurityEvent(tx, { playerId, kind: 'sessions-ended', client, now });
   });
 }

@@ -37,7 +37,7 @@ export const createPlayer = ({ http, vault, log, session }: PlayerPorts): Player
       clock,
       tabs: createTabs(window),
       log,
-      onLeft: session.endVisit,
+      onLeft: (lost) => (lost ? session.lose(lost) : session.endVisit()),
       onEnded: push.left,
     }),
     profileApi: {

@@ -1,4 +1,4 @@
-import type { Tokens } from '@site/shared/stores';
+import type { LostSession, Tokens } from '@site/shared/stores';
 
 /**
  * Message that one tab sends to the others about a session. All fields are optional, because the tabs may run
@@ -9,6 +9,8 @@ export interface TabMessage {
   spent?: string;
   /** The token pair that replaces `spent`, or null when the session has ended. */
   tokens?: Tokens | null;
+  /** Why the session has ended, unless the player signed out. */
+  lost?: LostSession;
   /** The sender's refresh token. A tab in which this token has been replaced sends its current token pair. */
   ask?: string;
 }

@@ -1,8 +1,9 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { attempt, type Result } from '@site/area/rules/load';
-import type { StoredTokens, TokenKeeper, Tokens, Vault } from '@site/shared/stores';
+import { SESSION_ENDS } from '@site/shared/contracts/session-ends';
+import type { LogoutReply, SessionEnd } from '@site/shared/contracts/sign-in';
+import type { LostSession, StoredTokens, TokenKeeper, Tokens, Vault } from '@site/shared/stores';
 import type { SessionApi } from './session.api';
-import type { LogoutReply } from '@site/shared/contracts/sign-in';
 import type { Tabs, TabMessage } from './tabs';
 
 /** Clock with monotonic time in milliseconds. */
@@ -17,8 +18,11 @@ interface TokenKeeperPorts {
   clock: Clock;
   tabs: Tabs;
   log: (message: string, error: unknown) => void;
-  /** Called when the session was ended in another tab or rejected by the server. */
-  onLeft: () => void;
+  /**
+   * Called when the session was ended in another tab or rejected by the server. `lost` is null after a sign-out in
+   * another tab.
+   */
+  onLeft: (lost: LostSession | null) => void;
   /** Called with what the server says about the browser of a session that this tab has ended. */
   onEnded?: (push: LogoutReply['push']) => void;
 }
@@ -37,6 +41,14 @@ const isRateLimited = ({ status }: ApiError) => status === 429;
  * still be valid.
  */
 const isTemporary = (error: ApiError) => error.status === 0 || isRateLimited(error) || error.status >= 500;
+
+/** Returns why the session of a refused token ended, as far as the server says it. */
+function toLost(error: ApiError): LostSession {
+  if (isTemporary(error)) return { reason: 'no-answer' };
+  const { ended, endedAt } = (error.details ?? {}) as Partial<SessionEnd>;
+  const reason = SESSION_ENDS.find((known) => known === ended);
+  return reason && typeof endedAt === 'number' ? { reason, endedAt } : { reason: 'unknown' };
+}
 
 /**
  * Keeps tokens in sync with other tabs: one tab refreshes, the others adopt the new pair
@@ -73,7 +85,7 @@ export function createTokenKeeper({
     current = next.refresh;
   };
 
-  const handleMessage = ({ ask, spent: old, tokens }: TabMessage) => {
+  const handleMessage = ({ ask, spent: old, tokens, lost }: TabMessage) => {
     const saved = vault.readTokens();
     if (ask && saved && spent.has(ask)) tabs.broadcast({ spent: ask, tokens: saved });
     if (!old || old !== current) return;
@@ -81,7 +93,7 @@ export function createTokenKeeper({
     if (tokens !== null) return;
     if (saved?.refresh === old) vault.clearTokens();
     current = undefined;
-    onLeft();
+    onLeft(lost ?? null);
   };
 
   const noAnswer = { ok: false, error: new ApiError('NETWORK', 0, 'no answer in time') } as const;
@@ -101,8 +113,9 @@ export function createTokenKeeper({
       // a rate limit applies to a network address, so other visitors there may have reached it
       if (isRateLimited(reply.error) || (mine.remember && isTemporary(reply.error))) return;
       vault.clearTokens();
-      tabs.broadcast({ spent: mine.refresh, tokens: null });
-      onLeft();
+      const lost = toLost(reply.error);
+      tabs.broadcast({ spent: mine.refresh, tokens: null, lost });
+      onLeft(lost);
     }
   };
 

@@ -88,7 +88,7 @@ export function openTab(
     },
     tabs: buildTabs(browser),
     log: (message) => logged.push(message),
-    onLeft: () => session.endVisit(),
+    onLeft: (lost) => (lost ? session.lose(lost) : session.endVisit()),
   });
   const session: SessionStore = new SessionStore({
     vault,

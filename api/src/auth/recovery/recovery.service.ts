@@ -134,7 +134,7 @@ export async function resetPassword(
     });
     await deleteMailCodesFor(tx, player.id, 'recovery');
     await updatePlayer(tx, player.id, { passwordHash });
-    await endAllSessions(tx, player.id, null);
+    await endAllSessions(tx, player.id, null, { reason: 'password-recovered', now });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'password-reset', client, now });
     await addNotice(tx, player.id, noticeText.passwordChanged, now);
     await queueMail(tx, toRecoveryAddress(player), text.passwordChanged(player.login), now);

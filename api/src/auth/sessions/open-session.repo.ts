@@ -1,9 +1,10 @@
-import { and, desc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { prepared } from '@site/server/db/prepared';
 import type { Db } from '@site/server/db/types';
 import { clientText } from '@site/server/network/client.text';
 import { players } from '../../players/player.table';
 import { securityEvents } from '../../players/security-log.table';
+import { endedSessions } from './ended-session.table';
 import type { Tokens } from './session.repo';
 import { sessions, SESSIONS_MAX, sessionTokens } from './session.table';
 
@@ -66,6 +67,27 @@ const opened = prepared(
       .where(eq(sessions.playerId, playerId))
       .orderBy(desc(sessions.usedAt))
       .offset(SESSIONS_MAX - 1);
+    const reasons = db.$with('reasons').as(
+      db
+        .insert(endedSessions)
+        .select(
+          db
+            .select({
+              hash: sessionTokens.hash,
+              reason: sql<'too-many'>`'too-many'`.as('reason'),
+              endedAt: sql<Date>`${sql.param(now, endedSessions.endedAt)}::timestamptz`.as('ended_at'),
+            })
+            .from(sessionTokens)
+            .where(
+              and(
+                eq(sessionTokens.kind, 'refresh'),
+                isNull(sessionTokens.spentAt),
+                inArray(sessionTokens.sessionId, unused),
+              ),
+            ),
+        )
+        .returning({ hash: endedSessions.hash }),
+    );
     const ended = db
       .$with('ended')
       .as(db.delete(sessions).where(inArray(sessions.id, unused)).returning({ id: sessions.id }));
@@ -94,7 +116,7 @@ const opened = prepared(
       .from(securityEvents)
       .where(and(isOfDevice, eq(securityEvents.place, place)));
     return db
-      .with(session, tokens, ended, event)
+      .with(session, tokens, reasons, ended, event)
       .select({
         seen: sql<SeenDevice>`case
           when ${exists(before)} or ${exists(byPlace)} then 'here'

@@ -2,6 +2,7 @@ import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import { prepared } from '@site/server/db/prepared';
 import type { Db } from '@site/server/db/types';
 import { players } from '../../players/player.table';
+import { type End, keepEndReason } from './ended-session.repo';
 import { sessions, SESSIONS_MAX, sessionTokens } from './session.table';
 
 export type SessionRow = typeof sessions.$inferSelect;
@@ -102,30 +103,33 @@ export const selectSessions = (db: Db, playerId: number): Promise<SessionRow[]> 
     .orderBy(desc(sessions.usedAt))
     .limit(SESSIONS_MAX);
 
-/** Deletes some or all of a player's sessions with their tokens. Returns the number of deleted sessions. */
+/**
+ * Deletes some or all of a player's sessions with their tokens, and keeps the reason unless `end` is null. Returns the
+ * number of deleted sessions.
+ */
 export async function deleteSessions(
   db: Db,
   playerId: number,
   which: { only: string } | { except: string | null },
+  end: End | null,
 ): Promise<number> {
-  const rows = await db
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.playerId, playerId),
-        'only' in which
-          ? eq(sessions.id, which.only)
-          : which.except === null
-            ? undefined
-            : ne(sessions.id, which.except),
-      ),
-    )
-    .returning({ id: sessions.id });
+  const matching = and(
+    eq(sessions.playerId, playerId),
+    'only' in which
+      ? eq(sessions.id, which.only)
+      : which.except === null
+        ? undefined
+        : ne(sessions.id, which.except),
+  );
+  if (end) await keepEndReason(db, matching, end);
+  const rows = await db.delete(sessions).where(matching).returning({ id: sessions.id });
   return rows.length;
 }
 
 export async function deleteExpiredSessions(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.endsAt, now));
+  const expired = lt(sessions.endsAt, now);
+  await keepEndReason(db, expired, { reason: 'expired', now });
+  await db.delete(sessions).where(expired);
 }
 
 /** Selects the IP addresses at which the player's most recently used sessions were started. */

@@ -1,8 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@site/contracts/time';
 import { randomUUID } from 'node:crypto';
-import { ACCESS_MINUTES, type TokenPair } from '@site/shared/contracts/sign-in';
+import { ACCESS_MINUTES, type SessionEnd, type TokenPair } from '@site/shared/contracts/sign-in';
 import type { Db, Tx } from '@site/server/db/types';
-import { wrongToken } from '@site/server/http/refusal';
 import { Refusal, type SecurityFailure } from '../../http/refusal';
 import type { Client } from '@site/server/network/client';
 import { queueNoticeLetter } from '../../players/notice-letter';
@@ -11,6 +10,7 @@ import { type PlayerRow, selectPlayer } from '../../players/player.repo';
 import { createSalt, createToken, deriveToken, hashToken } from './secret-token';
 import { takeTry, TRY_LIMITS } from '../throttle/throttle.service';
 import { logSecurityEvent } from '../../players/security-log.service';
+import { selectEnd } from './ended-session.repo';
 import {
   deleteSessions,
   insertTokens,
@@ -115,7 +115,8 @@ export async function takeSessionTry(db: Db, refreshToken: string, now: Date): P
  * Spends a refresh token and returns a new token pair. If the token was already spent, the whole session
  * ends, unless the same device repeats the token within `GRACE_MS` and at most `REPEATS_MAX` times. A repeat
  * returns the pair that the first use returned, so that a session never has two valid refresh tokens. Throws
- * `UNAUTHORIZED` when the token is unknown or has expired, or the session ends.
+ * `UNAUTHORIZED` when the token is unknown or has expired, or the session ends. Its details say why and when the
+ * session ended, if that is known.
  */
 export async function refreshSession(
   db: Db,
@@ -124,28 +125,37 @@ export async function refreshSession(
   now: Date,
 ): Promise<TokenPair> {
   const hash = hashToken(refreshToken);
-  const tokens = await db.transaction(async (tx): Promise<TokenPair | SecurityFailure | null> => {
+  const tokens = await db.transaction(async (tx): Promise<TokenPair | Refusal> => {
     const found = await lockSessionOf(tx, hash);
-    if (!found) return 'token';
-    if (found.token.expiresAt <= now) return null;
+    if (!found) return refuseToken('token', await readEnd(tx, hash));
+    if (found.token.expiresAt <= now)
+      return refuseToken(null, { ended: 'expired', endedAt: found.token.expiresAt.getTime() });
     const { token, session } = found;
     if (
       token.spentAt !== null &&
       !isAllowedRepeat({ ...token, spentAt: token.spentAt }, session, client, now)
     ) {
       // An error thrown here would roll back the deletion, so the error is thrown after the transaction.
-      await deleteSessions(tx, session.playerId, { only: session.id });
+      await deleteSessions(tx, session.playerId, { only: session.id }, { reason: 'reused', now });
       await notifyOfTheft(tx, session.playerId, client, now);
-      return 'reused-token';
+      return refuseToken('reused-token', { ended: 'reused', endedAt: now.getTime() });
     }
     if (token.spentAt !== null) await repeatRefreshToken(tx, hash);
     await touchSession(tx, session.id, now, client.place);
     return readSuccessor(tx, found, refreshToken, now);
   });
-  if (!tokens) throw new Refusal('UNAUTHORIZED');
-  if (typeof tokens === 'string') throw wrongToken(tokens);
+  if (tokens instanceof Refusal) throw tokens;
   return tokens;
 }
+
+/** Returns why the session of a refresh token ended, or null if the server does not know it. */
+async function readEnd(tx: Tx, hash: Uint8Array): Promise<SessionEnd | null> {
+  const end = await selectEnd(tx, hash);
+  return end && { ended: end.reason, endedAt: end.endedAt.getTime() };
+}
+
+const refuseToken = (failure: SecurityFailure | null, end: SessionEnd | null): Refusal =>
+  Object.assign(new Refusal('UNAUTHORIZED', end ?? undefined), failure ? { failure } : {});
 
 /**
  * Returns the token pair that follows a refresh token, and spends the token if it is not spent yet. If the
@@ -201,7 +211,7 @@ export async function endSession(db: Db, refreshToken: string, client: Client, n
     const found = await lockSessionOf(tx, hashToken(refreshToken));
     if (!found) return;
     const { id, playerId } = found.session;
-    await deleteSessions(tx, playerId, { only: id });
+    await deleteSessions(tx, playerId, { only: id }, null);
     await logSecurityEvent(tx, { playerId, kind: 'signed-out', client, now });
   });
 }

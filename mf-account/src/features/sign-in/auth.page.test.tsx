@@ -1,6 +1,6 @@
 import { ApiError } from '@site/shared/contracts/errors';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildPending } from '../../testing/account-replies';
 import { openAccount } from '../../testing/open-account';
@@ -33,6 +33,22 @@ test('signs in with the typed values, after which nothing is unsaved', async () 
   const { site, context } = await signIn();
   await waitFor(() => expect(site.unsaved.any).toBe(false));
   expect(context.http.requests).toContain('POST /auth/login');
+});
+
+test.each([
+  [
+    'password-changed',
+    Date.UTC(2026, 10, 20, 9),
+    /^Сеанс завершён 20 ноя, 12:00 МСКПароль сменили в другом сеансе/,
+  ],
+  ['expired', Date.UTC(2026, 10, 20, 9), /^Сеанс завершён 20 ноя, 12:00 МСКЕго срок вышел/],
+  ['unknown', undefined, /^Сеанс завершёнСервер больше не принимает его ключ/],
+] as const)('says why the session ended elsewhere: %s', async (reason, endedAt, line) => {
+  const { site } = await openAccount();
+  expect(screen.queryByText(/Сеанс завершён/)).toBeNull();
+  act(() => site.session.lose({ reason, ...(endedAt === undefined ? {} : { endedAt }) }));
+  const title = await screen.findByText(/^Сеанс завершён/);
+  expect(title.closest('[role=alert]')).toHaveTextContent(line);
 });
 
 test.each([

@@ -1,9 +1,12 @@
 import styled from '@emotion/styled';
 import { useModals } from '@site/area';
+import { lazyPart } from '@site/area/lazy-part';
+import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { CheckBox } from '@site/shared/forms/check-box';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
@@ -15,9 +18,14 @@ import type { SignInStore } from './sign-in.store';
 
 const text = authText.signIn;
 
+const LostSessionNote = lazyPart(() =>
+  import(/* webpackChunkName: "lost-session" */ './lost-session-note').then((part) => part.LostSessionNote),
+);
+
 /** The sign-in form. Does not navigate: the parent component detects the sign-in in the session store. */
 export const SignInForm = observer(function SignInForm({ store }: { store: SignInStore }) {
   const modals = useModals();
+  const { session } = useSiteStores();
   const { recovery } = useAccountStores();
   const handleForgot = () => {
     recovery.typedName = store.name.value.trim();
@@ -30,6 +38,11 @@ export const SignInForm = observer(function SignInForm({ store }: { store: SignI
   };
   return (
     <FormBox form={store.form} label={authText.tabs.signIn} onSend={() => void handleSend()}>
+      {session.lost && (
+        <Suspense fallback={null}>
+          <LostSessionNote of={session.lost} />
+        </Suspense>
+      )}
       <TextField
         field={store.name}
         label={text.name}
