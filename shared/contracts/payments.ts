@@ -162,7 +162,7 @@ export const PaymentAccount = Type.Object({
   /** The login in the account's own spelling. */
   login: Type.String(),
   /**
-   * Masked name and e-mail address («И**н С*****в», «i***@m***.ru»), by which a payer can recognise the
+   * Masked name and e-mail address («И••••н С••••в», «i••••v@mail.example»), by which a payer can recognise the
    * account. Null if not available.
    */
   character: Type.Union([Type.String(), Type.Null()]),

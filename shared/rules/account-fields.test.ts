@@ -6,6 +6,7 @@ import {
   checkPromocode,
   checkRepeat,
   maskEmail,
+  maskWord,
 } from './account-fields';
 
 test.each([
@@ -84,6 +85,10 @@ test('accepts only the same, non-empty password as its repetition', () => {
     'mismatch',
     null,
   ]);
+});
+
+test('masks a word with four dots, whatever its length', () => {
+  expect(['Соколов', 'Ли', 'Ю', ''].map(maskWord)).toEqual(['С••••в', 'Л••••и', 'Ю••••', '••••']);
 });
 
 test('masks the local part of an address except for its first and last character', () => {

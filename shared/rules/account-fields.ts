@@ -62,8 +62,17 @@ export const checkPromocode = (code: string) =>
 export const checkNewPromocode = (code: string) =>
   checkPromocode(code) ?? unlessEmpty(code, NEW_PROMOCODE.test(code));
 
+/**
+ * Masks a word of a player's data for display: «d••••v». A mask always has four dots, so that it does not tell the
+ * length.
+ */
+export function maskWord(word: string): string {
+  const letters = [...word];
+  return `${letters[0] ?? ''}••••${letters.length > 1 ? letters.at(-1) : ''}`;
+}
+
 /** Masks an e-mail address for display: «d••••v@mail.example». */
 export function maskEmail(email: string): string {
   const [name = '', domain = ''] = email.split('@');
-  return `${name.slice(0, 1)}••••${name.length > 1 ? name.slice(-1) : ''}@${domain}`;
+  return `${maskWord(name)}@${domain}`;
 }

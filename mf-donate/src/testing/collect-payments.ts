@@ -7,7 +7,7 @@ export const dialog = () => within(screen.getByRole('dialog'));
 
 export const ORDER = 'order-0123456789-abcdef';
 /** The api's reply to an account lookup. */
-export const ACCOUNT = { login: 'Vetrov', character: 'Д**** В****', email: 'v***@m***.example' };
+export const ACCOUNT = { login: 'Vetrov', character: 'Д••••р В••••в', email: 'v••••v@mail.example' };
 const CREATED = { orderId: ORDER, confirmationUrl: 'javascript:alert(1)' };
 
 /**

@@ -1,20 +1,12 @@
 import type { PaymentAccount } from '@site/shared/contracts/payments';
-import { maskEmail } from '@site/shared/rules/account-fields';
+import { maskEmail, maskWord } from '@site/shared/rules/account-fields';
 import { selectByLogin } from '../../players/player.repo';
 import type { Db } from '@site/server/db/types';
 import type { GameServer } from '../../game/contract/game-server';
 import { Refusal } from '../../http/refusal';
 
-/** Masks a name: «Ильяс Соколов» becomes «И***с С*****в». */
-const maskName = (name: string): string =>
-  name
-    .split(' ')
-    .map((word) => {
-      const letters = [...word];
-      const [first = '', last = ''] = [letters[0], letters.at(-1)];
-      return letters.length < 3 ? `${first}*` : `${first}${'*'.repeat(letters.length - 2)}${last}`;
-    })
-    .join(' ');
+/** Masks a name: «Ильяс Соколов» becomes «И••••с С••••в». */
+const maskName = (name: string): string => name.split(' ').map(maskWord).join(' ');
 
 /**
  * Returns masked details of the account to top up. The payer can recognise the account by them, but not
