@@ -117,13 +117,13 @@ test(
       const message = {
         kind: 'payment',
         title: 'Оплата зачислена',
-        text: 'На счету +500 DP',
+        text: 'На счету +500\u00a0DP',
         path: '/donate',
       };
       await deliver(context, page, message);
       await expect
         .poll(() => listNotifications(page))
-        .toEqual([['Оплата зачислена', 'На счету +500 DP', '/donate']]);
+        .toEqual([['Оплата зачислена', 'На счету +500\u00a0DP', '/donate']]);
     });
   },
 );

@@ -41,7 +41,7 @@ const page = (title: string, body: string): string =>
 
 const head = ({ provider, sum, currency, description, method }: Payment) =>
   `<span class="demo">Демонстрация: деньги не настоящие</span>` +
-  `<h1>${escape(sum.replace('.', ','))} ${currency === 'RUB' ? '₽' : escape(currency)}</h1>` +
+  `<h1>${escape(sum.replace('.', ','))}\u00a0${currency === 'RUB' ? '₽' : escape(currency)}</h1>` +
   `<p>${escape(description)}</p><p><small>${NAMES[provider]}, способ «${escape(method)}»</small></p>`;
 
 const button = (outcome: string, words: string, style = '') =>
@@ -77,7 +77,7 @@ export const bankPage = {
       'Оплата',
       `${head(payment)}<p>${payment.state === 'succeeded' ? 'Этот платёж оплачен.' : 'Этот платёж отменён.'}</p>` +
         (payment.refunded > 0
-          ? `<p>Возвращено ${escape(toSum(payment.refunded).replace('.', ','))} ₽.</p>`
+          ? `<p>Возвращено ${escape(toSum(payment.refunded).replace('.', ','))}\u00a0₽.</p>`
           : '') +
         (payment.state === 'succeeded' && payment.refunded === 0
           ? `<form method="post"><fieldset><legend>Вернуть деньги, как в кабинете магазина</legend>` +

@@ -49,7 +49,7 @@ test('refunds half of a paid payment on its page, once', async () => {
   };
   await choose('success');
   expect(await choose('')).toContain('Вернуть половину');
-  expect(await choose('refund-half')).toContain('Возвращено 250,00 ₽');
+  expect(await choose('refund-half')).toContain('Возвращено 250,00\u00a0₽');
   expect(simulator.payments()).toMatchObject([{ refunded: 25_000, state: 'succeeded' }]);
 });
 

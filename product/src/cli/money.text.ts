@@ -17,7 +17,7 @@ const KINDS: Record<FindingKind, string> = {
 function roubles(kopecks: number | null): string {
   if (kopecks === null) return '—';
   const [whole = '', part = ''] = (Math.abs(kopecks) / 100).toFixed(2).split('.');
-  return `${kopecks < 0 ? '-' : ''}${formatNumber(Number(whole))},${part} ₽`;
+  return `${kopecks < 0 ? '-' : ''}${formatNumber(Number(whole))},${part}\u00a0₽`;
 }
 const isMoney = (account: string) => /^(clearing|sales|commission|refunds)\//.test(account);
 
@@ -46,11 +46,11 @@ export const moneyText = {
     `  счёт ${account}: записано ${kept}, по проводкам ${sum}`,
   unbooked: ({ orderId, what, ordered, booked }: LedgerReply['problems']['unbooked'][number]) =>
     what === 'coins'
-      ? `  заказ ${orderId}: оплачено ${ordered} DP, по проводкам ${booked}`
+      ? `  заказ ${orderId}: оплачено ${formatNumber(ordered)}\u00a0DP, по проводкам ${formatNumber(booked)}`
       : `  заказ ${orderId}: возвращено ${roubles(ordered)}, по проводкам ${roubles(booked)}`,
   totals: ['СЧЁТ', 'ОСТАТОК'],
   amount: (account: string, amount: number) =>
-    isMoney(account) ? roubles(amount) : `${formatNumber(amount)} DP`,
+    isMoney(account) ? roubles(amount) : `${formatNumber(amount)}\u00a0DP`,
   givenBack: ({ orderId, payments, refunded }: RefundReply) =>
     `Заказ ${orderId}: возвращено ${roubles(refunded)} (${payments.join(', ')}).`,
   unknown: ({ orderId }: RefundReply) =>

@@ -58,7 +58,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     for (let times = 0; times < 2; times += 1)
       await api.db.transaction((tx) => creditOrder(tx, order, update, site.now()));
     expect(await site.deliver()).toMatchObject([
-      { kind: 'payment', title: 'Оплата зачислена', text: 'На счету +100 DP', path: '/donate#payments' },
+      { kind: 'payment', title: 'Оплата зачислена', text: 'На счету +100\u00a0DP', path: '/donate#payments' },
     ]);
   });
 

@@ -1,11 +1,15 @@
 import { formatNumber } from '@site/text/numbers';
 import type { Notice } from '../../players/notice.service';
 
-/** Formats kopecks as «1 500 ₽» or «19,90 ₽». */
-const roubles = (kopecks: number): string =>
-  kopecks % 100 === 0
-    ? `${formatNumber(kopecks / 100)} ₽`
-    : `${(kopecks / 100).toFixed(2).replace('.', ',')} ₽`;
+/** Formats kopecks as «1 500 ₽» or «12 019,90 ₽». */
+function roubles(kopecks: number): string {
+  const rest = kopecks % 100;
+  const whole = formatNumber(Math.floor(kopecks / 100));
+  return `${whole}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}\u00a0₽`;
+}
+
+/** Formats the site's coins: «1 150 DP». */
+const toCoins = (coins: number): string => `${formatNumber(coins)}\u00a0DP`;
 
 export const paymentText = {
   /** Shown on the provider's payment page. YooKassa accepts at most 128 characters. */
@@ -14,12 +18,12 @@ export const paymentText = {
   receiptItem: 'Пополнение внутриигрового счёта',
   credited: (coins: number, amount: number): Notice => ({
     type: 'success',
-    title: `На счету +${coins} DP`,
+    title: `На счету +${toCoins(coins)}`,
     message: `Платёж на ${roubles(amount)} зачислен.`,
   }),
   takenBack: (coins: number, amount: number): Notice => ({
     type: 'error',
-    title: `Со счёта −${coins} DP`,
+    title: `Со счёта −${toCoins(coins)}`,
     message: `Платёж на ${roubles(amount)} возвращён, его DP списаны.`,
   }),
   chargedBack: {

@@ -23,7 +23,7 @@ test('goes from the download through the top-up to the game', async () => {
     replies: { 'GET /api/launcher/download': { url: '/#file' } },
   });
   expect(current()).toHaveTextContent('Скачать');
-  expect(screen.getByRole('img', { name: 'Размер файла 184 МБ' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Размер файла 184\u00a0МБ' })).toBeVisible();
   await userEvent.click(screen.getByRole('link', { name: 'Скачать лаунчер' }));
   await waitFor(() => expect(heading('Загружаем лаунчер')).toHaveFocus());
   expect(screen.getByRole('link', { name: 'скачайте вручную' })).toHaveAttribute('href', '/#file');

@@ -32,7 +32,7 @@ export const startingText = {
     startedLead: 'Файл сохранится в\u00a0«Загрузки». Если окно не\u00a0появилось\u00a0— ',
     byHand: 'скачайте вручную',
     unit: 'МБ',
-    size: (megabytes: number) => `Размер файла ${formatNumber(megabytes)} МБ`,
+    size: (megabytes: number) => `Размер файла ${formatNumber(megabytes)}\u00a0МБ`,
     noLink: 'Прямая ссылка сейчас недоступна. Нажмите кнопку: попробуем получить её ещё раз.',
     download: 'Скачать лаунчер',
     instruction: 'Инструкция',
