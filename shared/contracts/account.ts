@@ -113,8 +113,8 @@ export const SecurityLog = Type.Object({ events: Type.Array(SecurityEvent) });
 export type SecurityLog = Static<typeof SecurityLog>;
 
 /**
- * Reply of POST /api/profile/consents: the last edition of each document that the player agreed to. `at` and
- * `withdrawnAt` are in milliseconds since 1970.
+ * Reply of POST /api/profile/consents: the last edition of each document that the player agreed to. `address` is the
+ * network address that the consent came from. `at` and `withdrawnAt` are in milliseconds since 1970.
  */
 export const ConsentList = Type.Object({
   consents: Type.Array(
@@ -123,6 +123,7 @@ export const ConsentList = Type.Object({
       Type.Object({
         title: Type.String(),
         at: Type.Integer(),
+        address: Type.Optional(Type.String()),
         withdrawnAt: Type.Optional(Type.Integer()),
       }),
     ]),

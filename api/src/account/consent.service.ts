@@ -90,9 +90,9 @@ export async function readConsents(db: Db, playerId: number, now: Date): Promise
     consents: toLatest(rows).flatMap((latest) => {
       const given = rows.find((row) => row.document === latest.document && row.given === 'given');
       if (!given) return [];
-      const { document, version, at } = given;
+      const { document, version, at, address } = given;
       const withdrawn = latest === given ? {} : { withdrawnAt: latest.at.getTime() };
-      return [{ document, version, title: titleOf(document), at: at.getTime(), ...withdrawn }];
+      return [{ document, version, title: titleOf(document), at: at.getTime(), address, ...withdrawn }];
     }),
   };
 }

@@ -124,7 +124,11 @@ test('withdraws a consent and deletes the account, unless the player gives the c
   const { access_token: token } = await api.joinConfirmed('otzyv');
   const ledger = async () =>
     (await api.post<ConsentList>('/api/profile/consents', undefined, { token })).body.consents;
-  const both = [{ document: 'consent' }, { document: 'agreement' }];
+  const address = expect.stringMatching(/^[\d.]+$/) as string;
+  const both = [
+    { document: 'consent', address },
+    { document: 'agreement', address },
+  ];
   expect(await ledger()).toMatchObject(both);
   const withdraw = async (document: string) => {
     const verificationCode = await api.requestEmailCode(token, 'otzyv@mail.example');

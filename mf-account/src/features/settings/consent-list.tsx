@@ -4,7 +4,9 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { valueOr } from '@site/area/rules/load';
 import { LoadView } from '@site/shared/ui/load-view';
+import { useAccountStores } from '../../stores/account-stores';
 import { DeletionForm } from './deletion-form';
 import type { SettingsStore } from './settings.store';
 import { Inset, LinkButton, LinkLabel, MutedText } from './settings.styles';
@@ -19,7 +21,10 @@ interface ConsentListProps {
   onWithdrawn: () => void;
 }
 
-/** The accepted documents with edition and date. A consent that is not withdrawn has a withdraw button. */
+/**
+ * The accepted documents with edition, path, date and network address, and the edition in force if it is a newer one. A consent that
+ * is not withdrawn has a withdraw button.
+ */
 export const ConsentList = observer(function ConsentList({ store, onWithdrawn }: ConsentListProps) {
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -28,7 +33,12 @@ export const ConsentList = observer(function ConsentList({ store, onWithdrawn }:
     if (isRequested) onWithdrawn();
     else opener.current?.focus();
   };
-  useEffect(() => void store.consents.load(), [store]);
+  const { consents: documents } = useAccountStores();
+  const inForce: Readonly<Record<string, number>> = valueOr(documents.editions, null) ?? {};
+  useEffect(() => {
+    void store.consents.load();
+    void documents.load();
+  }, [store, documents]);
   return (
     <Inset>
       <LoadView
@@ -42,30 +52,40 @@ export const ConsentList = observer(function ConsentList({ store, onWithdrawn }:
             <MutedText>{text.noConsents}</MutedText>
           ) : (
             <ul>
-              {consents.map(({ document, version, title, at, withdrawnAt }) => (
-                <Row key={document}>
-                  <div>
-                    <SafeLink to={`/legal/${document}/${version}`}>{title}</SafeLink>
-                    <Details>
-                      {text.consent(version, dayOf(at))}
-                      {withdrawnAt !== undefined && `, ${text.withdrawn(dayOf(withdrawnAt))}`}
-                    </Details>
-                  </div>
-                  {withdrawnAt === undefined && (
-                    <LinkButton
-                      type="button"
-                      aria-label={text.withdrawOne(title)}
-                      aria-expanded={withdrawn === document}
-                      onClick={({ currentTarget }) => {
-                        opener.current = currentTarget;
-                        setWithdrawn(withdrawn === document ? null : document);
-                      }}
-                    >
-                      <LinkLabel>{text.withdraw}</LinkLabel>
-                    </LinkButton>
-                  )}
-                </Row>
-              ))}
+              {consents.map(({ document, version, title, at, address, withdrawnAt }) => {
+                const path = `/legal/${document}/${version}` as const;
+                const current = inForce[document] ?? version;
+                return (
+                  <Row key={document}>
+                    <div>
+                      <SafeLink to={path}>{text.edition(title, version)}</SafeLink>
+                      <Path>{path}</Path>
+                      <Details>
+                        {text.agreedAt(dayOf(at), address)}
+                        {withdrawnAt !== undefined && `, ${text.withdrawn(dayOf(withdrawnAt))}`}
+                      </Details>
+                      {current > version && (
+                        <Details>
+                          <SafeLink to={`/legal/${document}/${current}`}>{text.inForce(current)}</SafeLink>
+                        </Details>
+                      )}
+                    </div>
+                    {withdrawnAt === undefined && (
+                      <LinkButton
+                        type="button"
+                        aria-label={text.withdrawOne(title)}
+                        aria-expanded={withdrawn === document}
+                        onClick={({ currentTarget }) => {
+                          opener.current = currentTarget;
+                          setWithdrawn(withdrawn === document ? null : document);
+                        }}
+                      >
+                        <LinkLabel>{text.withdraw}</LinkLabel>
+                      </LinkButton>
+                    )}
+                  </Row>
+                );
+              })}
             </ul>
           )
         }
@@ -88,6 +108,13 @@ const Row = styled.li(({ theme: { color } }) => ({
   padding: '10px 0',
   borderTop: `1px solid ${color.ink[700]}`,
   lineHeight: 1.4,
+}));
+
+const Path = styled.small(({ theme: { color, font } }) => ({
+  display: 'block',
+  font: `400 13px/1.6 ${font.mono}`,
+  overflowWrap: 'anywhere',
+  color: color.steel[300],
 }));
 
 const Details = styled.small(({ theme: { color } }) => ({

@@ -2,6 +2,7 @@ import { refused, type Replies } from '@site/shared/testing/fake-http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProfileApi } from '@site/shared/stores';
+import { buildLegal } from '../../testing/account-replies';
 import { openAccount } from '../../testing/open-account';
 import { buildGeneral, buildSettings, openPlayer } from '../../testing/profile-replies';
 import { typeIn } from '../../testing/type-in';
@@ -125,15 +126,25 @@ test('requests the data export after the current password', async () => {
   expect(own.getByRole('button', { name: 'Выгрузить данные' })).toHaveFocus();
 });
 
-test('lists the consents with their editions', async () => {
-  const consents = [{ document: 'agreement', version: 4, title: 'Соглашение', at: Date.UTC(2026, 2, 1, 9) }];
-  await open({ 'POST /api/profile/consents': { consents } });
+test('lists the consents with the edition that was accepted, its address, and a newer edition in force', async () => {
+  const at = Date.UTC(2026, 2, 1, 9);
+  const consents = [
+    { document: 'agreement', version: 2, title: 'Соглашение', at, address: '93.184.216.34' },
+    { document: 'consent', version: 9, title: 'Согласие', at },
+  ];
+  await open({ 'POST /api/profile/consents': { consents }, 'GET /api/legal': buildLegal(3) });
   await userEvent.click(screen.getByRole('button', { name: 'Согласия и версии документов' }));
-  expect(await screen.findByRole('link', { name: 'Соглашение' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Соглашение, редакция\u00a02' })).toHaveAttribute(
     'href',
-    '/legal/agreement/4',
+    '/legal/agreement/2',
   );
-  expect(screen.getByText('редакция 4, 1 марта 2026 года')).toBeVisible();
+  expect(screen.getByText('/legal/agreement/2')).toBeVisible();
+  expect(screen.getByText('принято 1 марта 2026 года, сетевой адрес 93.184.216.34')).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'сейчас действует редакция\u00a03' })).toHaveAttribute(
+    'href',
+    '/legal/agreement/3',
+  );
+  expect(screen.getAllByRole('link', { name: /^сейчас действует/ })).toHaveLength(1);
 });
 
 test('requests the deletion by password and e-mail code, and then offers to cancel it', async () => {

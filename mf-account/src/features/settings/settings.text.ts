@@ -84,7 +84,10 @@ export const settingsText = {
     exportFailed: 'Ошибка выгрузки данных',
     exportNeedsEmail: 'Архив отправляем только на подтверждённую почту: подтвердите её и попробуйте ещё раз.',
     consents: 'Согласия и версии документов',
-    consent: (version: number, day: string) => `редакция\u00a0${version}, ${day}`,
+    edition: (title: string, version: number) => `${title}, редакция\u00a0${version}`,
+    agreedAt: (day: string, address?: string) =>
+      `принято ${day}${address === undefined ? '' : `, сетевой адрес ${address}`}`,
+    inForce: (version: number) => `сейчас действует редакция\u00a0${version}`,
     withdraw: 'Отозвать',
     withdrawOne: (title: string) => `Отозвать: ${title}`,
     withdrawn: (day: string) => `отозвано ${day}`,
