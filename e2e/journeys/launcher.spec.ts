@@ -17,6 +17,20 @@ test('leads from the guide of the home page to download, film and three steps', 
   await expect(launcher.steps).toHaveText([/Скачайте файл/, /Укажите папку с игрой/, /Войдите под логином/]);
 });
 
+test('moves the focus from a question of the home page to the requirements it links to', async ({ page }) => {
+  const launcher = new LauncherPage(page);
+  await page.goto('/');
+  const link = page.getByRole('main').getByRole('link', { name: 'Системные требования' });
+  await page.getByText('Потянет ли мой компьютер?').click();
+  await waitForHydration(link);
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(launcher.title).toBeVisible();
+  const requirements = page.getByRole('heading', { name: 'Системные требования' });
+  await expect(requirements).toBeFocused();
+  await expect(requirements).toBeInViewport();
+});
+
 test('downloads the launcher on «Скачать»', async ({ page }) => {
   const launcher = new LauncherPage(page);
   await launcher.open();

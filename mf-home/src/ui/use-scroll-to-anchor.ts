@@ -8,11 +8,16 @@ import { useLocation } from 'react-router-dom';
 const BROWSER_KEY = 'default';
 
 /**
- * When a link on another page leads to an anchor (`#p3`), scrolls to its element once the content is `ready`.
+ * When a link on another page leads to an anchor (`#p3`), scrolls to its element once the content is `ready`, and moves
+ * the focus there.
  */
 export function useScrollToAnchor(ready: boolean): void {
   const { hash, key } = useLocation();
   useEffect(() => {
-    if (ready && hash && key !== BROWSER_KEY) document.getElementById(hash.slice(1))?.scrollIntoView();
+    const target = ready && hash && key !== BROWSER_KEY ? document.getElementById(hash.slice(1)) : null;
+    if (!target) return;
+    target.scrollIntoView();
+    if (target.tabIndex < 0) target.tabIndex = -1;
+    target.focus({ preventScroll: true });
   }, [ready, hash, key]);
 }
