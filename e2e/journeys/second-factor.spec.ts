@@ -6,6 +6,7 @@ import { SiteAccount } from '../fixtures/site-account';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { ProfilePage } from '../pages/profile.page';
+import { SecondStepModal } from '../pages/second-step.page';
 import { SiteToasts } from '../pages/toasts.page';
 
 test('connects an authenticator app, saves backup codes and disconnects by the reserve code', async ({
@@ -68,4 +69,21 @@ test('connects an authenticator app, saves backup codes and disconnects by the r
     await expect(toasts.withText('2FA успешно отключен')).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Подключить 2FA' })).toBeVisible();
   });
+});
+
+test('moves the focus to the code of the second step, and back to the button when it is cancelled', async ({
+  page,
+  request,
+}) => {
+  const account = await SiteAccount.register(request);
+  await account.connectAuthenticator();
+  const auth = new AuthPage(page);
+  await page.goto('/auth');
+  await auth.signIn(account.credentials.login, account.credentials.password);
+  const { dialog } = new SecondStepModal(page);
+  const code = dialog.getByRole('textbox', { name: 'Код из приложения' });
+  await expect(code).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Войти' })).toBeFocused();
 });

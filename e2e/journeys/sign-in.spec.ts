@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedOut, expectSignedIn } from '../fixtures/expect-signed-in';
 import { SiteAccount } from '../fixtures/site-account';
 import { holdScripts } from '../fixtures/hold-scripts';
 import { waitForHydration } from '../fixtures/hydration';
-import { PHONE } from '../fixtures/tags';
+import { BOTH_LAYOUTS, PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { DevicePage } from '../pages/device.page';
@@ -119,3 +120,25 @@ test.describe('with scripts that come late', () => {
     expect(await readRefresh(page)).not.toBeNull();
   });
 });
+
+test(
+  'says above the sign-in form that the session was ended elsewhere',
+  { tag: BOTH_LAYOUTS },
+  async ({ page, request, watch }) => {
+    watch.allow(/401|Ошибка при обновлении токена/);
+    const account = await SiteAccount.register(request);
+    const auth = new AuthPage(page);
+    await page.goto('/profile');
+    await auth.signIn(account.credentials.login, account.credentials.password);
+    await expectSignedIn(page);
+    await account.endOtherSessions();
+    await page.reload();
+    const note = auth.form.getByRole('alert').filter({ hasText: 'Сеанс завершён' });
+    await expect(note).toContainText('Его завершили из другого сеанса, в настройках профиля.');
+    await expect(note).toBeInViewport();
+    await expectAccessible(page);
+    await auth.signIn(account.credentials.login, account.credentials.password);
+    await expectSignedIn(page);
+    await expect(page).toHaveURL(/\/profile$/);
+  },
+);

@@ -4,7 +4,7 @@ import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { CodeField } from '@site/shared/forms/code-field';
 import { FailureLine } from '@site/shared/forms/failure-line';
@@ -42,6 +42,12 @@ export const Authorization2faModal = observer(function Authorization2faModal({
   useEffect(() => {
     if (state === 'in') close();
   }, [state, close]);
+  const isCode = step.pending?.type === 'code';
+  const codeBox = useRef<HTMLDivElement>(null);
+  // on touch devices the focus starts at the title, but here the code is all that the player came to type
+  useEffect(() => {
+    if (isCode) codeBox.current?.querySelector('input')?.focus({ preventScroll: true });
+  }, [isCode]);
   if (state === 'denied' || state === 'expired')
     return (
       <Sheet title={text[state].title} width={720} onClose={close}>
@@ -51,23 +57,24 @@ export const Authorization2faModal = observer(function Authorization2faModal({
         </Button>
       </Sheet>
     );
-  const isCode = step.pending?.type === 'code';
   return (
     <Sheet title={text.title} width={720} onClose={close}>
       <Lead>{isCode ? text.enterCode : step.isDevice ? text.approveOnDevice : text.approve}</Lead>
       {isCode ? (
-        <FormBox form={step.codeForm} label={text.code} onSend={() => void step.sendCode()}>
-          <CodeField
-            field={step.code}
-            label={text.code}
-            name="code"
-            hint={step.msLeft === null ? undefined : text.left(step.msLeft)}
-          />
-          <FailureLine>{step.codeForm.failure}</FailureLine>
-          <Button look="primary" type="submit" loading={step.codeForm.sending}>
-            {text.sendCode}
-          </Button>
-        </FormBox>
+        <div ref={codeBox}>
+          <FormBox form={step.codeForm} label={text.code} onSend={() => void step.sendCode()}>
+            <CodeField
+              field={step.code}
+              label={text.code}
+              name="code"
+              hint={step.msLeft === null ? undefined : text.left(step.msLeft)}
+            />
+            <FailureLine>{step.codeForm.failure}</FailureLine>
+            <Button look="primary" type="submit" loading={step.codeForm.sending}>
+              {text.sendCode}
+            </Button>
+          </FormBox>
+        </div>
       ) : (
         <>
           <WaitBoard msLeft={step.msLeft} matchNumber={step.matchNumber} />
