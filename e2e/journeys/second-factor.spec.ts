@@ -3,6 +3,7 @@ import { URI } from 'otpauth';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { SiteAccount } from '../fixtures/site-account';
+import { PHONE_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { ProfilePage } from '../pages/profile.page';
@@ -70,6 +71,42 @@ test('connects an authenticator app, saves backup codes and disconnects by the r
     await expect(page.getByRole('main').getByRole('button', { name: 'Подключить 2FA' })).toBeVisible();
   });
 });
+
+test(
+  'hides the copy button of the reserve code below the close button while the sheet scrolls',
+  { tag: PHONE_ONLY },
+  async ({ page, request }) => {
+    const { credentials } = await SiteAccount.register(request);
+    const profile = new ProfilePage(page);
+    const { modal } = profile;
+    await page.goto('/profile#settings');
+    await new AuthPage(page).signIn(credentials.login, credentials.password);
+    await expectSignedIn(page);
+    await profile.choose('Настройки');
+    await profile.openBy('Подключить 2FA');
+    await modal.getByLabel('Текущий пароль', { exact: true }).fill(credentials.password);
+    await modal.getByRole('button', { name: 'Подключить 2FA' }).click();
+    const copy = modal.getByRole('button', { name: 'Скопировать код' });
+    const cross = modal.getByRole('button', { name: 'Закрыть', exact: true });
+    // a low window, in which the button scrolls up to the cross
+    await page.setViewportSize({ width: 390, height: 560 });
+    const scroller = page.locator('dialog [data-overlay]').first();
+    await expect
+      .poll(async () => {
+        const [button, corner] = await Promise.all([copy.boundingBox(), cross.boundingBox()]);
+        const gap = button!.y + button!.height / 2 - corner!.y - corner!.height / 2;
+        await scroller.evaluate((element, by) => element.scrollBy(0, by), gap);
+        return Math.abs(gap);
+      })
+      .toBeLessThan(2);
+    const { x, y, height } = (await copy.boundingBox())!;
+    const isOnTop = await copy.evaluate(
+      (element, [left, top]) => element.contains(document.elementFromPoint(left, top)),
+      [x + 1, y + height / 2] as const,
+    );
+    expect(isOnTop).toBe(false);
+  },
+);
 
 test('moves the focus to the code of the second step, and back to the button when it is cancelled', async ({
   page,

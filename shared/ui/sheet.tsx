@@ -51,7 +51,7 @@ export const Sheet = ({
   </Root>
 );
 
-const Root = styled.section(({ theme: { color, media, shadow, space } }) => ({
+const Root = styled.section(({ theme: { color, layer, media, shadow, space } }) => ({
   '--inset': '48px',
   position: 'relative',
   width: 'min(100% - 64px,var(--sheet))',
@@ -78,17 +78,30 @@ const Root = styled.section(({ theme: { color, media, shadow, space } }) => ({
     '&[data-edge=hazard]': { paddingTop: 48 },
     // keeps a focused field and its message visible above the sticky actions
     '& :is(input,textarea)': { scrollMarginBottom: '14rem' },
+    '& :is(input,textarea,button,a)': { scrollMarginTop: '5rem' },
+    // strip under which the content scrolls, so that the close button never lies over it
+    '&::before': {
+      content: '""',
+      position: 'sticky',
+      top: 0,
+      zIndex: layer.header - 2,
+      display: 'block',
+      height: 68,
+      margin: '-30px calc(-1*var(--inset)) -38px',
+      background: color.ink[850],
+    },
+    '&[data-edge=hazard]::before': { content: 'none' },
   },
 }));
 
-const Title = styled.h2(({ theme: { font, media } }) => ({
+const Title = styled.h2(({ theme: { font, layer, media } }) => ({
   font: `900 clamp(44px,2.92vw,56px)/.92 ${font.display}`,
   textTransform: 'uppercase',
   textWrap: 'balance',
   marginBottom: 18,
   paddingRight: 60,
   outline: 'none',
-  [media.mobile]: { fontSize: 42 },
+  [media.mobile]: { position: 'relative', zIndex: layer.header - 1, fontSize: 42 },
   [media.narrow]: { fontSize: 36 },
 }));
 

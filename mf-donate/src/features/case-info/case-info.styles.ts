@@ -18,6 +18,8 @@ export const Sides = styled(Sheet)(({ theme: { media } }) => ({
     gridTemplateRows: 'none',
     '& > *': { gridColumn: 1 },
     '& > h2': { gridRow: 2 },
+    // the picture reaches the top edge
+    '&::before': { content: 'none' },
   },
 }));
 

@@ -77,6 +77,8 @@ const Slide = styled(Sheet)(({ theme: { media } }) => ({
     gridTemplateRows: 'none',
     minHeight: 0,
     '& > h2': { gridColumn: 1, gridRow: 3 },
+    // the picture reaches the top edge
+    '&::before': { content: 'none' },
   },
 }));
 
