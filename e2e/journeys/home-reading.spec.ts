@@ -1,3 +1,5 @@
+import { expectTextReadable } from '../fixtures/readable-text';
+import { BOTH_LAYOUTS } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 
@@ -39,6 +41,21 @@ test('opens the panel of the selected profession and closes the other', async ({
   await home.profession('Юрист').check();
   await expect(home.profession('Юрист')).toBeChecked();
   await expect(home.profession('Рабочий')).not.toBeChecked();
+});
+
+test('shows the whole description of an opened profession', { tag: BOTH_LAYOUTS }, async ({ page }) => {
+  const home = new HomePage(page);
+  await home.open();
+  for (const [name, about] of [
+    ['Юрист', /^Суд, адвокатура/],
+    ['Криминал', /^Контрабанда, угоны/],
+    ['Рабочий', /^Порт, стройка/],
+  ] as const) {
+    await home.profession(name).check();
+    const description = home.professions.getByText(about);
+    await expect(description).toBeVisible();
+    await expectTextReadable(page, description);
+  }
 });
 
 test('switches professions with the arrow keys', async ({ page }) => {

@@ -23,13 +23,15 @@ const mobilePanel = ({ color }: Theme) => ({
     clipPath: 'polygon(0 34px,100% 0,100% calc(100% - 34px),0 100%)',
   },
   '&:last-of-type': { margin: 0 },
-  [OPEN]: { flex: 'none', height: 700 },
+  // the description makes the open panel as tall as its text needs
+  [OPEN]: { flex: 'none', height: 'auto', minHeight: 700 },
+  [`${CLOSED} > div:not(:last-child)`]: { position: 'absolute' as const },
   '& > h3, &:first-of-type > h3': { left: 20, top: 52, fontSize: 56 },
   [`${CLOSED} > h3`]: { fontSize: 50 },
   '& > img': { height: 420, top: 20, bottom: 'auto', left: 'auto', right: -10, transform: 'none' },
   [`${OPEN} > img`]: { height: 520, top: 64, right: -60 },
   [`${OPEN}::after`]: {
-    background: `linear-gradient(${color.ink[950]}66,${color.ink[950]}00 24%,${color.ink[950]}00 44%,${color.ink[950]}f0 68%)`,
+    background: `linear-gradient(${color.ink[950]}66,${color.ink[950]}00 168px,${color.ink[950]}00 250px,${color.ink[950]}f0 420px)`,
   },
 });
 
@@ -123,14 +125,20 @@ export const Info = styled.div(({ theme }) => ({
   zIndex: 2,
   transition: `opacity ${theme.motion.base}ms`,
   [theme.media.tablet]: { width: '50%', bottom: 44 },
-  [theme.media.mobile]: { left: 20, bottom: 60, width: 'calc(100% - 40px)' },
+  // in the flow below the face
+  [theme.media.mobile]: {
+    position: 'relative',
+    left: 20,
+    bottom: 0,
+    width: 'calc(100% - 40px)',
+    padding: '390px 0 60px',
+  },
 }));
 
 export const About = styled.p(({ theme: { color, media, type } }) => ({
   ...type.lead,
   color: color.bone.base,
   [media.tablet]: { fontSize: 16 },
-  [media.mobile]: { display: 'none' },
 }));
 
 export const Facts = styled.dl({ borderTop: '1px solid #fff4', margin: '20px 0 28px' });

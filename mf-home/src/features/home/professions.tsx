@@ -23,7 +23,7 @@ export const Professions = observer(function Professions() {
   const list = valueOr(welcome, null)?.professions ?? [];
   if (welcome.kind === 'ready' && list.length === 0) return null;
   return (
-    <Place reserve={[1080, 1382]} aria-labelledby="professions-title">
+    <Place reserve={[1080, 1462]} aria-labelledby="professions-title">
       <Head>
         <SectionHead sign={text.sign} title={text.title} titleId="professions-title">
           {text.lead}
