@@ -115,7 +115,12 @@ export function buttonStyles({
     [media.mobile]: xl ? { minHeight: 68, fontSize: 29, width: '100%', padding: '0 40px 0 24px' } : {},
     [media.narrow]: { whiteSpace: 'normal' },
     // sizes the text of a large button by the window's width, so that the longest word fits
-    [media.cramped]: { padding: '10px 24px 10px 16px', ...(xl && { fontSize: '9vw' }) },
+    [media.cramped]: {
+      padding: '10px 24px 10px 16px',
+      ...(xl && { fontSize: '9vw' }),
+      // the icon repeats the words, which need the room
+      '& > svg': { display: 'none' },
+    },
     [media.forcedColors]: { border: '2px solid' },
   };
 }

@@ -34,4 +34,5 @@ const Root = styled(PageLink)(({ theme: { color, font, media } }) => ({
     '& b': { fontSize: 28 },
     '& small': { display: 'none' },
   },
+  [media.cramped]: { gap: 8, '& svg': { width: 28, height: 28 }, '& b': { fontSize: '8vw' } },
 }));

@@ -2,7 +2,8 @@ import styled from '@emotion/styled';
 
 /**
  * A table with monospaced headings and thin lines. Attributes of the cells: `data-number` (right-aligned,
- * large), `data-place` (large), `data-quiet` and `data-good` (colours), `data-wide` (hidden on a phone).
+ * large), `data-place` (large), `data-quiet` and `data-good` (colours), `data-wide` (hidden on a phone), `data-roomy`
+ * (hidden where two short words do not fit side by side).
  */
 export const Table = styled.table({ width: '100%', borderCollapse: 'collapse', fontSize: 17 });
 
@@ -20,7 +21,12 @@ export const HeadCell = styled.th(({ theme: { color, font, media } }) => ({
   '&[data-number]': { textAlign: 'right' },
   [media.mobile]: { paddingInline: 8, '&[data-wide]': { display: 'none' } },
   [media.narrow]: { paddingInline: 5 },
-  [media.cramped]: { paddingInline: 3, fontFamily: font.text, overflowWrap: 'anywhere' },
+  [media.cramped]: {
+    paddingInline: 3,
+    fontFamily: font.text,
+    overflowWrap: 'anywhere',
+    '&[data-roomy]': { display: 'none' },
+  },
 }));
 
 export const Cell = styled.td(({ theme: { color, font, media } }) => ({
@@ -39,5 +45,5 @@ export const Cell = styled.td(({ theme: { color, font, media } }) => ({
     '&[data-number], &[data-place]': { fontSize: 22 },
   },
   [media.narrow]: { paddingInline: 5, '&[data-number], &[data-place]': { fontSize: 20 } },
-  [media.cramped]: { paddingInline: 3 },
+  [media.cramped]: { paddingInline: 3, '&[data-roomy]': { display: 'none' } },
 }));

@@ -16,6 +16,7 @@ export const Display = styled.div(({ theme: { color, media } }) => ({
   background: color.led.board,
   border: `5px solid ${color.led.frame}`,
   [media.tablet]: { flex: 1 },
+  [media.cramped]: { flexWrap: 'wrap', paddingInline: 14 },
 }));
 
 export const Caption = styled.p(({ theme: { color, media } }) => ({
@@ -31,6 +32,7 @@ export const Balance = styled(Led)(({ theme: { media } }) => ({
   // in forced-colors mode, browsers paint a box behind each line of text, which would cover the caption
   [media.forcedColors]: { lineHeight: 1.1 },
   [media.mobile]: { fontSize: 76 },
+  [media.cramped]: { fontSize: '24vw' },
 }));
 
 export const Unit = styled.span(({ theme: { color, font } }) => ({

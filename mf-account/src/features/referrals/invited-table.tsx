@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { InvitedPlayer, ReferralsInfo } from '@site/shared/contracts/profile';
 import { formatDay } from '@site/text/dates';
 import { Cell, HeadCell, Row, Table } from '../../ui/table';
-import { Progress, ProgressFill, ProgressTrack } from './referrals.styles';
+import { PlayedBelow, Progress, ProgressFill, ProgressTrack } from './referrals.styles';
 import { referralsText } from './referrals.text';
 
 const text = referralsText.table;
@@ -21,7 +21,9 @@ export const InvitedTable = ({ list, task }: InvitedTableProps) => (
         <HeadCell scope="col" data-wide>
           {text.at}
         </HeadCell>
-        <HeadCell scope="col">{text.played}</HeadCell>
+        <HeadCell scope="col" data-roomy>
+          {text.played}
+        </HeadCell>
         <HeadCell scope="col" data-wide>
           {text.level}
         </HeadCell>
@@ -38,11 +40,12 @@ export const InvitedTable = ({ list, task }: InvitedTableProps) => (
           <Row key={loginName}>
             <Cell>
               <Name>{loginName}</Name>
+              <PlayedBelow>{text.hours(hours, task.playTime)}</PlayedBelow>
             </Cell>
             <Cell data-wide data-quiet>
               {formatDay(new Date(at).toISOString())}
             </Cell>
-            <Cell>
+            <Cell data-roomy>
               <Progress>
                 <ProgressTrack>
                   <ProgressFill style={{ width }} />

@@ -15,7 +15,10 @@ export const Top = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 36 },
 }));
 
-export const Title = styled.h2(({ theme: { type } }) => type.h2);
+export const Title = styled.h2(({ theme: { media, type } }) => ({
+  ...type.h2,
+  [media.cramped]: { fontSize: '17vw' },
+}));
 
 export const TitleLine = styled.span({ display: 'block' });
 
@@ -23,7 +26,7 @@ export const TitleLine = styled.span({ display: 'block' });
  * The promocode as a large number plate. A code has up to ten characters, so a long one gets a smaller font.
  * `span` and `i` are parts of the shared plate.
  */
-export const BigPlate = styled(Plate)(({ children, theme: { media } }) => {
+export const BigPlate = styled(Plate)(({ children, theme: { color, media } }) => {
   const isLong = String(children).length > 7;
   return {
     maxWidth: '100%',
@@ -40,6 +43,18 @@ export const BigPlate = styled(Plate)(({ children, theme: { media } }) => {
       borderWidth: 4,
       borderRadius: 12,
       '& > i': { padding: '6px 8px', fontSize: 12, borderLeftWidth: 4 },
+    },
+    // the label goes below the code, because both do not fit side by side
+    [media.cramped]: {
+      flexDirection: 'column',
+      '& > span': { paddingInline: '.3em' },
+      '& > i': {
+        padding: 6,
+        whiteSpace: 'normal',
+        textAlign: 'center',
+        borderLeft: 0,
+        borderTop: `4px solid ${color.paper.ink}`,
+      },
     },
   };
 });
@@ -64,6 +79,7 @@ export const Total = styled.div(({ theme: { color, media } }) => ({
   padding: '20px 0',
   borderTop: `1px solid ${color.ink[600]}`,
   [media.tablet]: { flexDirection: 'column', gap: 6 },
+  [media.cramped]: { flexWrap: 'wrap' },
 }));
 
 export const TotalName = styled.dt(({ theme: { color } }) => ({ color: color.steel[300] }));
@@ -76,6 +92,12 @@ export const TotalValue = styled.dd(({ theme: { font } }) => ({
 export const EarnedValue = styled(TotalValue)(({ theme: { color } }) => ({ color: color.amber.base }));
 
 export const Progress = styled.span({ display: 'flex', alignItems: 'center', gap: 12, whiteSpace: 'nowrap' });
+
+/** Hours under the login, in a window that is too narrow for their column. */
+export const PlayedBelow = styled.span(({ theme: { color, media } }) => ({
+  display: 'none',
+  [media.cramped]: { display: 'block', fontSize: 14, color: color.steel[300] },
+}));
 
 export const ProgressTrack = styled.i(({ theme: { color, media } }) => ({
   display: 'block',

@@ -80,6 +80,7 @@ export const Heading = styled.div(({ theme: { media } }) => ({
   containerType: 'inline-size',
   [media.tablet]: { padding: '36px 32px 0' },
   [media.mobile]: { padding: '24px 22px 0' },
+  [media.cramped]: { padding: '20px 12px 0' },
 }));
 
 export const Kicker = styled.p(({ theme: { type } }) => ({ ...type.mono }));
@@ -138,6 +139,7 @@ export const Offer = styled.div(({ theme: { media } }) => ({
   [media.tablet]: { padding: '22px 32px 34px', gap: '22px 24px' },
   [media.tabletSmall]: { gridTemplateColumns: 'minmax(0,1fr)' },
   [media.mobile]: { padding: '24px 22px 28px', gridTemplateColumns: 'minmax(0,1fr)', gap: 26 },
+  [media.cramped]: { padding: '20px 12px 24px' },
 }));
 
 export const Promocode = styled.div({ minWidth: 0 });
@@ -180,6 +182,7 @@ export const Task = styled.div(({ theme: { media } }) => ({
   padding: '16px 20px',
   rotate: '1deg',
   [media.tablet]: { padding: '12px 14px' },
+  [media.cramped]: { padding: '12px 8px' },
 }));
 
 export const TaskTitle = styled.h2(({ theme: { media, type } }) => ({
@@ -193,6 +196,7 @@ export const TaskText = styled.p(({ theme: { media } }) => ({
   lineHeight: 1.4,
   marginTop: 4,
   [media.tablet]: { fontSize: 15 },
+  [media.cramped]: { fontSize: 15 },
 }));
 
 export const Actions = styled.div(({ theme: { media } }) => ({

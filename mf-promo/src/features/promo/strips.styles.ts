@@ -19,6 +19,7 @@ export const Strips = styled(
   gridTemplateColumns: `repeat(${Math.min(count, ROW_MAX)},minmax(0,1fr))`,
   borderTop: EDGE,
   [media.mobile]: { gridTemplateColumns: `repeat(${mobileRow(count)},minmax(0,1fr))` },
+  [media.cramped]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
 
 export const Strip = styled(
@@ -46,6 +47,7 @@ export const Strip = styled(
     [`&:nth-of-type(${mobileRow(count)}n)`]: { borderRightColor: 'transparent' },
     [`&:nth-of-type(n+${mobileRow(count) + 1})`]: { borderTop: '2px dashed currentColor' },
   },
+  [media.cramped]: { borderRight: 0, '&:nth-of-type(n+2)': { borderTop: '2px dashed currentColor' } },
 }));
 
 export const Value = styled.b(({ theme: { font, media } }) => ({
