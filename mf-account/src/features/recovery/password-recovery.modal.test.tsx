@@ -178,6 +178,17 @@ test('reports an empty step 1 on a desktop as «Пустое поле»', async 
   expect(screen.getByText('Пустое поле')).toBeVisible();
 });
 
+test('says beside the form where the code goes, and then what to do without the letter', async () => {
+  await open();
+  const note = screen.getByRole('complementary', { name: 'Куда придёт код' });
+  expect(note).toHaveTextContent('На последнюю подтверждённую почту');
+  fillIn(field('Введите вашу почту или логин'), 'vetrov');
+  await press('Отправить код');
+  expect(await screen.findByRole('complementary', { name: 'Письма нет?' })).toHaveTextContent(
+    'Код подойдёт только в этом браузере.',
+  );
+});
+
 test('reports a malformed address on a phone as «Некорректный адрес»', async () => {
   narrow();
   await open(MOBILE);
@@ -203,6 +214,9 @@ test('shows the requirements while the new-password field has the focus, and upd
   expect(screen.getByText('Caps Lock')).toBeVisible();
   await typeIn(field('Повторите пароль'), 'иначе');
   expect(screen.queryByText('Требования к паролю')).not.toBeInTheDocument();
+  expect(screen.getByRole('complementary', { name: 'Что изменится' })).toHaveTextContent(
+    'Все открытые сеансы завершатся',
+  );
   await press('Восстановить доступ');
   expect(screen.getByText('Некорректный пароль')).toBeVisible();
   expect(screen.getByText('Пароли не совпадают')).toBeVisible();

@@ -10,6 +10,7 @@ import { IdentityStep } from './identity-step';
 import { CodeStep } from './code-step';
 import { PasswordRequirements } from '../password/password-requirements';
 import { PasswordStep } from './password-step';
+import { StepNote } from './step-note';
 import { createRecoveryApi } from './recovery.api';
 import { RecoveryStore } from './recovery.store';
 import { Bar, Bars, Layout, StepButton } from './recovery.styles';
@@ -58,7 +59,7 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
   );
   return (
     <Sheet title={text.title} width={1080} onClose={close}>
-      <Layout data-memo={step === 3 || undefined}>
+      <Layout>
         <div ref={steps}>
           <Bars role="img" aria-label={text.step(recovery.step)}>
             {[1, 2, 3].map((step) => (
@@ -83,8 +84,10 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
             />
           )}
         </div>
-        {recovery.step === 3 && areRequirementsShown && (
+        {recovery.step === 3 && areRequirementsShown ? (
           <PasswordRequirements password={recovery.password.value} />
+        ) : (
+          <StepNote step={recovery.step} />
         )}
       </Layout>
     </Sheet>

@@ -3,13 +3,12 @@ import { Button } from '@site/shared/ui/button';
 
 export const Layout = styled.div(({ theme: { media } }) => ({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0,1fr)',
-  // the second column is for the memo of the last step
-  '&[data-memo]': { gridTemplateColumns: 'minmax(0,1.35fr) minmax(0,1fr)' },
+  // the second column is for the note of the step
+  gridTemplateColumns: 'minmax(0,1.35fr) minmax(0,1fr)',
   gap: 56,
   alignItems: 'start',
   [media.tablet]: { gap: 28 },
-  [media.mobile]: { '&&': { gridTemplateColumns: 'minmax(0,1fr)' } },
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
 
 export const Bars = styled.div({ display: 'flex', gap: 6, margin: '22px 0 28px' });
