@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { FailureLine } from '@site/shared/forms/failure-line';
+import { AsideNote } from './aside-note';
 import type { DeviceStore } from './device.store';
 import {
   Column,
@@ -38,35 +39,38 @@ export const IdleView = observer(function IdleView({ store, takesFocus }: IdleVi
     );
   const { title, lead } = devices.value.length > 0 ? text.waiting : text.none;
   return (
-    <Column>
-      <Title ref={heading} tabIndex={-1}>
-        {title}
-      </Title>
-      <Lead>{lead}</Lead>
-      <FailureLine>{failure}</FailureLine>
-      {devices.value.length === 0 && (
-        <ol style={{ marginTop: 28 }}>
-          {text.none.steps.map((step, index) => (
-            <FirstStep key={step}>
-              <StepNumber aria-hidden="true">{index + 1}</StepNumber> {step}
-            </FirstStep>
-          ))}
-        </ol>
-      )}
-      {devices.value.length > 0 && (
-        <Facts style={{ marginTop: 24 }} aria-label={text.waiting.devices}>
-          {devices.value.map(({ deviceId, login, name, since }) => (
-            <Fact key={deviceId}>
-              <FactName>{login}</FactName>
-              <FactValue>
-                {text.waiting.device(name)}
-                <br />
-                {text.waiting.since(since)}
-              </FactValue>
-            </Fact>
-          ))}
-        </Facts>
-      )}
-    </Column>
+    <>
+      <Column>
+        <Title ref={heading} tabIndex={-1}>
+          {title}
+        </Title>
+        <Lead>{lead}</Lead>
+        <FailureLine>{failure}</FailureLine>
+        {devices.value.length === 0 && (
+          <ol style={{ marginTop: 28 }}>
+            {text.none.steps.map((step, index) => (
+              <FirstStep key={step}>
+                <StepNumber aria-hidden="true">{index + 1}</StepNumber> {step}
+              </FirstStep>
+            ))}
+          </ol>
+        )}
+        {devices.value.length > 0 && (
+          <Facts style={{ marginTop: 24 }} aria-label={text.waiting.devices}>
+            {devices.value.map(({ deviceId, login, name, since }) => (
+              <Fact key={deviceId}>
+                <FactName>{login}</FactName>
+                <FactValue>
+                  {text.waiting.device(name)}
+                  <br />
+                  {text.waiting.since(since)}
+                </FactValue>
+              </Fact>
+            ))}
+          </Facts>
+        )}
+      </Column>
+      {devices.value.length === 0 && <AsideNote {...text.none.aside} />}
+    </>
   );
 });

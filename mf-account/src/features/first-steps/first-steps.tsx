@@ -126,14 +126,16 @@ const Root = styled.section(({ theme: { color, media } }) => ({
   border: `1px solid ${color.ink[700]}`,
   [media.tablet]: { padding: '28px 26px' },
   [media.mobile]: { padding: '24px 20px' },
+  [media.cramped]: { padding: '20px 12px' },
 }));
 
-const Head = styled.div({
+const Head = styled.div(({ theme: { media } }) => ({
   display: 'flex',
   justifyContent: 'space-between',
   alignItems: 'baseline',
   gap: 16,
-});
+  [media.mobile]: { flexDirection: 'column', gap: 8 },
+}));
 
 const Title = styled.h2(({ theme: { type } }) => type.h4);
 
@@ -147,10 +149,16 @@ const Steps = styled.ol(({ theme: { media, space } }) => ({
   gap: space.gap,
   marginTop: 24,
   [media.laptop]: { '&, &:has(form)': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' } },
+  [media.tablet]: { '&, &:has(form)': { gridTemplateColumns: 'repeat(2,minmax(0,1fr))' } },
   [media.mobile]: { '&, &:has(form)': { gridTemplateColumns: 'minmax(0,1fr)', gap: 22 } },
 }));
 
-const Item = styled.li({ display: 'grid', gridTemplateColumns: '32px minmax(0,1fr)', gap: 14 });
+const Item = styled.li(({ theme: { media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: '32px minmax(0,1fr)',
+  gap: 14,
+  [media.cramped]: { gridTemplateColumns: 'minmax(0,1fr)' },
+}));
 
 const Mark = styled.i(({ theme: { color } }) => ({
   display: 'grid',
