@@ -17,7 +17,14 @@ const DrawId = Type.String({ pattern: '^[a-z0-9-]{1,40}-\\d{4}-\\d{2}-\\d{2}$' }
 export const ContestSlide = Type.Object({
   title: Type.String(),
   picture: Picture,
-  description: Type.Array(Type.Object({ text: Type.String(), amount: Type.Optional(Positive) })),
+  description: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      amount: Type.Optional(Positive),
+      /** Contest whose threshold the line shows: `amount` is then that of the running draw. */
+      contest: Type.Optional(Type.String()),
+    }),
+  ),
   /** Sentence below the lines of `description`. */
   note: Type.String(),
 });
@@ -33,6 +40,8 @@ export const ContestKind = Type.Object({
   /** Amount in roubles that a player must top up in the period of a draw to take part. */
   threshold: Positive,
   winners: Positive,
+  /** Percent of the amount topped up during the draw that a winner receives. Absent in older replies. */
+  percentage: Type.Optional(Whole),
   /**
    * The current draw. `commitment` is the SHA-256 of the draw's seed, and is published before anybody takes
    * part.
@@ -43,7 +52,10 @@ export const ContestKind = Type.Object({
 });
 export type ContestKind = Static<typeof ContestKind>;
 
-/** GET /api/contest. Winners receive `percentage` percent of the amount topped up during the draw. */
+/**
+ * GET /api/contest. Each contest has the terms of its running draw, which newer content does not change.
+ * `percentage` is that of the first contest.
+ */
 export const Contest = Type.Object({
   /** Issue number on the poster. */
   issue: Positive,
@@ -85,6 +97,11 @@ export const ContestDraw = Type.Object({
   seed: Type.Optional(Sha256),
   digest: Type.Optional(Sha256),
   participants: Type.Optional(Type.Array(Type.Integer())),
+  /**
+   * Participants of the closed list who withdrew their consent before the result, and so left the list. `digest`
+   * includes them, because it is published before they leave.
+   */
+  withdrawn: Type.Optional(Type.Array(Type.Integer())),
   winners: Type.Optional(Type.Array(Type.Object({ playerId: Type.Integer(), coins: Whole }))),
 });
 export type ContestDraw = Static<typeof ContestDraw>;
@@ -93,7 +110,15 @@ export type ContestDraw = Static<typeof ContestDraw>;
 export const ContestMine = Type.Object({
   /** Edition of the rules that the player agreed to. Absent if the player does not take part. */
   agreed: Type.Optional(Positive),
-  contests: Type.Array(Type.Object({ contest: Type.String(), amount: Whole })),
+  contests: Type.Array(
+    Type.Object({
+      contest: Type.String(),
+      amount: Whole,
+      /** The running draw, and true if the player would be on its list now. Absent before a draw exists. */
+      draw: Type.Optional(DrawId),
+      entered: Type.Optional(Type.Boolean()),
+    }),
+  ),
 });
 export type ContestMine = Static<typeof ContestMine>;
 

@@ -36,7 +36,7 @@ const network = Type.Union([
 
 /** A contest draw that recurs at `hour` in Moscow, daily or on one `weekday` (0 is Sunday). */
 export const ContestRule = Type.Composite([
-  Type.Omit(ContestKind, ['running', 'held']),
+  Type.Omit(ContestKind, ['running', 'held', 'percentage']),
   Type.Object({
     hour: Type.Integer({ minimum: 0, maximum: 23 }),
     weekday: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),

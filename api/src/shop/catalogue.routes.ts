@@ -5,8 +5,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { Db } from '@site/server/db/types';
 import { CONTENT_CACHE, createPublicGet } from '../http/public-get';
 import { readCasePromo } from './case-promo.service';
-import { readContest, readDraw } from './contest/contest.service';
-import { readItems, readPrizes } from './catalogue.service';
+import { readContest, readDraw, readPrizes } from './contest/contest.service';
+import { readItems } from './catalogue.service';
 import { readBonuses } from '../money/orders/top-up-bonuses.service';
 
 const about = { cache: CONTENT_CACHE, tags: ['donate'], errors: ['UNAVAILABLE'] } as const;
@@ -27,7 +27,9 @@ export const buildCatalogueRoutes =
       { ...about, reply: DonateItems, summary: 'Cases with their contents, and services' },
       () => readItems(db),
     );
-    serve('/prize', { ...about, reply: PrizeList, summary: 'Prizes of the contests' }, () => readPrizes(db));
+    serve('/prize', { ...about, reply: PrizeList, summary: 'Prizes of the contests' }, () =>
+      readPrizes(db, now()),
+    );
     serve(
       '/payments/case-promo',
       { ...about, reply: CasePromo, summary: 'The promotion of cases as a guest sees it' },

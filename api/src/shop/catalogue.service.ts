@@ -1,4 +1,4 @@
-import type { DonateItems, PrizeList } from '@site/shared/contracts/donate';
+import type { DonateItems } from '@site/shared/contracts/donate';
 import { selectContent } from '../content/content.repo';
 import { readSingle } from '../content/read-single';
 import type { Db } from '@site/server/db/types';
@@ -21,8 +21,4 @@ export async function readItems(db: Db): Promise<DonateItems> {
     })),
     services: services.map(({ data: { goods: _goods, ...service } }) => service),
   };
-}
-
-export async function readPrizes(db: Db): Promise<PrizeList> {
-  return { prizes: (await selectContent(db, 'prizes')).map(({ data }) => data) };
 }

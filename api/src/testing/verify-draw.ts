@@ -7,6 +7,7 @@ export function verifyDraw({
   seed,
   digest,
   participants,
+  withdrawn = [],
   places,
   winners,
   beacon,
@@ -16,12 +17,13 @@ export function verifyDraw({
   const picked = pickWinners({
     seed,
     participants,
+    withdrawn,
     places,
     ...(beacon?.value ? { randomness: beacon.value } : {}),
   });
   return (
     commitmentOf(seed) === commitment &&
-    digestOf(participants) === digest &&
+    digestOf([...participants, ...withdrawn]) === digest &&
     picked.length === winners.length &&
     picked.every((id, index) => winners[index]?.playerId === id)
   );

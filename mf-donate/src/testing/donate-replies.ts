@@ -101,7 +101,7 @@ const buildPayment = (): PaymentConfig => ({
 
 export const buildParticipation = (change: Partial<ContestMine> = {}): ContestMine => ({
   contests: [
-    { contest: 'daily', amount: 500 },
+    { contest: 'daily', amount: 500, draw: DRAW.id, entered: true },
     { contest: 'weekly-big', amount: 500 },
   ],
   ...change,

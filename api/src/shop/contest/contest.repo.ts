@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import { consents } from '../../account/account.table';
 import type { Db } from '@site/server/db/types';
 import { players } from '../../players/player.table';
@@ -15,11 +15,13 @@ export async function selectDraw(db: Db, id: string): Promise<DrawRow | null> {
   return row ?? null;
 }
 
-export const selectDraws = (db: Db, ids: readonly string[]): Promise<DrawRow[]> =>
+/** Selects the draw of each contest whose period contains `now`. */
+export const selectRunningDraws = (db: Db, now: Date): Promise<DrawRow[]> =>
   db
-    .select()
+    .selectDistinctOn([contestDraws.contest])
     .from(contestDraws)
-    .where(inArray(contestDraws.id, [...ids]));
+    .where(and(lte(contestDraws.from, now), gt(contestDraws.until, now)))
+    .orderBy(contestDraws.contest, asc(contestDraws.until));
 
 export async function selectLastHeld(db: Db, contest: string): Promise<DrawRow | null> {
   const [row] = await db
@@ -56,7 +58,7 @@ export async function lockDueDraw(db: Db, id: string): Promise<DrawRow | null> {
 export async function updateDraw(
   db: Db,
   id: string,
-  change: Partial<Pick<DrawRow, 'heldAt' | 'digest' | 'participants' | 'winners' | 'terms'>>,
+  change: Partial<Pick<DrawRow, 'heldAt' | 'digest' | 'participants' | 'withdrawn' | 'winners' | 'terms'>>,
 ): Promise<void> {
   await db.update(contestDraws).set(change).where(eq(contestDraws.id, id));
 }
@@ -85,4 +87,27 @@ export async function selectAgreed(
     )
     .orderBy(consents.playerId, desc(consents.id));
   return rows.filter(({ given }) => given === 'given').map(({ playerId }) => playerId);
+}
+
+/** Selects those of the players who withdrew their consent to the document since `from`, and before `before`. */
+export async function selectWithdrawn(
+  db: Db,
+  document: string,
+  playerIds: readonly number[],
+  { from, before }: { from: Date; before: Date | null },
+): Promise<number[]> {
+  if (playerIds.length === 0) return [];
+  const rows = await db
+    .selectDistinct({ playerId: consents.playerId })
+    .from(consents)
+    .where(
+      and(
+        eq(consents.document, document),
+        eq(consents.given, 'withdrawn'),
+        inArray(consents.playerId, [...playerIds]),
+        gte(consents.at, from),
+        before === null ? undefined : lt(consents.at, before),
+      ),
+    );
+  return rows.flatMap(({ playerId }) => playerId ?? []);
 }

@@ -1,4 +1,5 @@
 import type { Contest, ContestDraw, ContestKind, ContestMine } from '@site/shared/contracts/contest';
+import type { PrizeList } from '@site/shared/contracts/donate';
 import type { SignedInCall } from '../../auth/sessions/auth-ports';
 import {
   saveConsents,
@@ -8,53 +9,66 @@ import {
 } from '../../account/consent.service';
 import { TRY_LIMITS, takeTry } from '../../auth/throttle/throttle.service';
 import { lockPlayer } from '../../players/player.repo';
-import type { ContestRule } from '../../content/content-kinds';
+import { selectContent } from '../../content/content.repo';
 import { readSingle } from '../../content/read-single';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
 import { commitmentOf } from './pick-winners';
-import { type DrawRow, selectDraw, selectDraws, selectLastHeld } from './contest.repo';
+import { type DrawRow, selectDraw, selectLastHeld, selectRunningDraws } from './contest.repo';
 import { selectCredited } from '../../money/orders/credited-payments.repo';
-import { CONTEST_DOCUMENT, toDrawId } from './run-draws';
-import { recurringPeriodOf } from '../../calendar/moscow';
+import { CONTEST_DOCUMENT, findParticipants } from './participants';
+import { type ShownTerms, toShownPrizes, toShownTerms } from './shown-terms';
+import { type Period, recurringPeriodOf } from '../../calendar/moscow';
 
 const seedOf = ({ seed }: DrawRow): string => Buffer.from(seed).toString('hex');
 
+/** Reads the poster and the contests, with the terms of their running draws. */
 export async function readContest(db: Db, now: Date): Promise<Contest> {
-  const { contests, ...poster } = await readSingle(db, 'contest');
-  const running = await selectDraws(
-    db,
-    contests.map((rule) => toDrawId(rule.contest, recurringPeriodOf(now, rule))),
-  );
-  const list: ContestKind[] = [];
-  for (const rule of contests) {
-    const draw = running.find(({ contest }) => contest === rule.contest);
-    list.push(toKind(rule, draw ?? null, await selectLastHeld(db, rule.contest)));
+  const { contests: rules, slide, percentage, ...poster } = await readSingle(db, 'contest');
+  const running = await selectRunningDraws(db, now);
+  const names = [...rules, ...running].map(({ contest }) => contest);
+  const contests: (ContestKind & ShownTerms)[] = [];
+  for (const contest of new Set(names)) {
+    const draw = running.find((candidate) => candidate.contest === contest);
+    const rule = rules.find((candidate) => candidate.contest === contest);
+    const terms = toShownTerms(rule, draw, percentage);
+    if (terms) contests.push({ ...terms, ...toState(draw, await selectLastHeld(db, contest)) });
   }
-  return { ...poster, contests: list };
+  const thresholdOf = (name: string | undefined) =>
+    contests.find(({ contest }) => contest === name)?.threshold;
+  const toLine = (line: Contest['slide'][number]['description'][number]) => {
+    const amount = thresholdOf(line.contest) ?? line.amount;
+    return { text: line.text, ...(amount === undefined ? {} : { amount }) };
+  };
+  return {
+    ...poster,
+    percentage: contests[0]?.percentage ?? percentage,
+    slide: slide.map((one) => ({ ...one, description: one.description.map(toLine) })),
+    contests,
+  };
 }
 
-function toKind(
-  { hour: _hour, weekday: _weekday, ...rule }: ContestRule,
-  running: DrawRow | null,
+const toState = (
+  running: DrawRow | undefined,
   held: DrawRow | null,
-): ContestKind {
-  return {
-    ...rule,
-    ...(running
-      ? {
-          running: {
-            id: running.id,
-            from: running.from.getTime(),
-            until: running.until.getTime(),
-            commitment: commitmentOf(seedOf(running)),
-          },
-        }
-      : {}),
-    ...(held
-      ? { held: { id: held.id, until: held.until.getTime(), participants: held.participants?.length ?? 0 } }
-      : {}),
-  };
+): Pick<ContestKind, 'running' | 'held'> => ({
+  ...(running && {
+    running: {
+      id: running.id,
+      from: running.from.getTime(),
+      until: running.until.getTime(),
+      commitment: commitmentOf(seedOf(running)),
+    },
+  }),
+  ...(held && {
+    held: { id: held.id, until: held.until.getTime(), participants: held.participants?.length ?? 0 },
+  }),
+});
+
+/** Reads the prizes of the running draws (docs/product/shop.md#prizes). */
+export async function readPrizes(db: Db, now: Date): Promise<PrizeList> {
+  const [content, running] = [await selectContent(db, 'prizes'), await selectRunningDraws(db, now)];
+  return { prizes: toShownPrizes(content, running) };
 }
 
 /**
@@ -64,31 +78,56 @@ function toKind(
 export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
   const draw = await selectDraw(db, id);
   if (!draw) throw new Refusal('NOT_FOUND');
-  const { from, until, threshold, percentage, places, heldAt, digest, participants, winners, terms } = draw;
+  const {
+    from,
+    until,
+    threshold,
+    percentage,
+    places,
+    heldAt,
+    digest,
+    participants,
+    withdrawn,
+    winners,
+    terms,
+  } = draw;
   const seed = seedOf(draw);
   const open = { id, threshold, percentage, places, commitment: commitmentOf(seed) };
   const beacon = terms?.beacon ? { beacon: terms.beacon } : {};
   const published = { ...open, ...beacon, from: from.getTime(), until: until.getTime() };
   if (digest === null || participants === null) return published;
   const closed = { ...published, digest, participants };
-  return heldAt === null || winners === null ? closed : { ...closed, seed, winners };
+  if (heldAt === null || winners === null) return closed;
+  return { ...closed, ...(withdrawn?.length ? { withdrawn } : {}), seed, winners };
 }
 
 const isContestConsent = ({ document, given }: { document: string; given: string }): boolean =>
   document === CONTEST_DOCUMENT && given === 'given';
 
-/** Reads the player's consent and, for each contest, the roubles that count for the running draw. */
+/**
+ * Reads the player's consent and, for each contest, the roubles that count for the running draw and whether its
+ * list would contain the player now.
+ */
 export async function readMine(db: Db, playerId: number, now: Date): Promise<ContestMine> {
-  const { contests } = await readSingle(db, 'contest');
+  const { contests: rules } = await readSingle(db, 'contest');
+  const running = await selectRunningDraws(db, now);
   const consents = await readLatestConsents(db, playerId);
   const given = consents.find(isContestConsent);
-  const amounts: ContestMine['contests'] = [];
-  for (const rule of contests) {
-    const credited = await selectCredited(db, { playerId, ...recurringPeriodOf(now, rule) });
-    const amount = Math.max(0, Math.floor((credited.get(playerId) ?? 0) / 100));
-    amounts.push({ contest: rule.contest, amount });
+  const amountIn = async (period: Period) => {
+    const credited = await selectCredited(db, { playerId, from: period.from, until: period.until });
+    return Math.max(0, Math.floor((credited.get(playerId) ?? 0) / 100));
+  };
+  const contests: ContestMine['contests'] = [];
+  for (const draw of running) {
+    const entered = (await findParticipants(db, draw, playerId)).includes(playerId);
+    contests.push({ contest: draw.contest, amount: await amountIn(draw), draw: draw.id, entered });
   }
-  return { ...(given ? { agreed: given.version } : {}), contests: amounts };
+  for (const rule of rules)
+    if (!running.some(({ contest }) => contest === rule.contest))
+      contests.push({ contest: rule.contest, amount: await amountIn(recurringPeriodOf(now, rule)) });
+  const place = ({ contest }: { contest: string }) => rules.findIndex((rule) => rule.contest === contest);
+  contests.sort((a, b) => place(a) - place(b));
+  return { ...(given ? { agreed: given.version } : {}), contests };
 }
 
 /**

@@ -4,12 +4,16 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, bytes } from '@site/server/db/columns';
 import type { DrandRound } from './drand';
 
-/** Terms of a draw, fixed when the draw is created. */
+/** Terms of a draw, fixed when the draw is created. Optional fields are absent in rows of earlier versions. */
 export interface DrawTerms {
   name: string;
+  /** Time of the draw and description, in the words of the content at its creation. */
+  when?: string;
+  about?: string;
   /** Coins (DP) per rouble. */
   rate: number;
-  prizes: { key: string; reward: RewardFields }[];
+  /** `key` is the name of the content file. `name` and `description` are the words shown to players. */
+  prizes: { key: string; reward: RewardFields; name?: string; description?: string }[];
   /**
    * The drand round and, once published, its value. `insteadOf` is the number of the planned round that this
    * round replaces. Do not rename `beacon`, because stored rows contain this name.
@@ -42,6 +46,8 @@ export const contestDraws = pgTable(
     digest: text(),
     /** Account ids in ascending order. */
     participants: jsonb().$type<number[]>(),
+    /** Accounts of the closed list that withdrew their consent before the result. `digest` includes them. */
+    withdrawn: jsonb().$type<number[]>(),
     winners: jsonb().$type<{ playerId: number; coins: number }[]>(),
   },
   (table) => [

@@ -21,10 +21,20 @@ const TIMEOUT_MS = 10_000;
 
 /** Finds the first round at or after a time. Throws when drand does not respond. */
 export async function findRound(chain: string, at: Date): Promise<DrandRound> {
+  const { period, genesis_time: genesis } = await fetchInfo(chain);
+  return { chain, round: Math.ceil((at.getTime() / 1_000 - genesis) / period) + 1 };
+}
+
+/** Returns the time at which drand publishes a round. Throws when drand does not respond. */
+export async function findRoundTime({ chain, round }: DrandRound): Promise<Date> {
+  const { period, genesis_time: genesis } = await fetchInfo(chain);
+  return new Date((genesis + (round - 1) * period) * 1_000);
+}
+
+async function fetchInfo(chain: string): Promise<Static<typeof Info>> {
   const info = await fetchJson(`${chain}/info`, Info);
   if (!info) throw new Error('drand has no such chain');
-  const { period, genesis_time: genesis } = info;
-  return { chain, round: Math.ceil((at.getTime() / 1_000 - genesis) / period) + 1 };
+  return info;
 }
 
 /**

@@ -15,6 +15,8 @@ interface DrawInput {
   /** Value of the drand round, for draws that use drand. */
   randomness?: string;
   participants: readonly number[];
+  /** Accounts that left the closed list. The digest includes them. */
+  withdrawn?: readonly number[];
   places: number;
 }
 
@@ -23,8 +25,9 @@ interface DrawInput {
  * draws that use drand. The winners cannot be computed until the seed and the drand value are known
  * (docs/contest.md).
  */
-export function pickWinners({ seed, randomness, participants, places }: DrawInput): number[] {
-  const digest = [...(randomness === undefined ? [] : [randomness]), digestOf(participants)].join('/');
+export function pickWinners({ seed, randomness, participants, withdrawn = [], places }: DrawInput): number[] {
+  const closedList = digestOf([...participants, ...withdrawn]);
+  const digest = [...(randomness === undefined ? [] : [randomness]), closedList].join('/');
   return participants
     .map((id) => ({ id, rank: sha256(`${seed}/${digest}/${id}`) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))

@@ -10,24 +10,22 @@ import { readSingle } from '../../content/read-single';
 import type { Db, Tx } from '@site/server/db/types';
 import { queueGrant } from '../../game/grants/grant.service';
 import { moveCoins } from '../../ledger/ledger.service';
-import { findRound, readRound } from './drand';
+import { findRound, findRoundTime, readRound } from './drand';
+import { CONTEST_DOCUMENT, findParticipants } from './participants';
 import { digestOf, pickWinners } from './pick-winners';
 import {
   type DrawRow,
   insertDraw,
   lockDueDraw,
-  selectAgreed,
   selectDraw,
   selectDueDraws,
+  selectWithdrawn,
   updateDraw,
 } from './contest.repo';
 import { selectCredited } from '../../money/orders/credited-payments.repo';
 import type { DrawTerms } from './contest.table';
 import { toGameReward } from '../../game/grants/game-reward';
 import { type Period, recurringPeriodOf, toMoscowDay } from '../../calendar/moscow';
-
-/** Id of the legal document with the contest's rules. Players take part by consenting to it. */
-export const CONTEST_DOCUMENT = 'contest';
 
 /**
  * Delay before the participant list is closed, because the last credits of the period may not be committed
@@ -73,8 +71,10 @@ async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
   const { rate } = await readSingle(db, 'payment');
   const prizes = (await selectContent(db, 'prizes'))
     .filter(({ data }) => data.contest === contest)
-    .map(({ key, data }) => ({ key, reward: data.reward }));
-  return { name: contests.find((rule) => rule.contest === contest)?.name ?? contest, rate, prizes };
+    .map(({ key, data: { reward, name, description } }) => ({ key, reward, name, description }));
+  const rule = contests.find((candidate) => candidate.contest === contest);
+  const words = rule ? { when: rule.when, about: rule.about } : {};
+  return { name: rule?.name ?? contest, ...words, rate, prizes };
 }
 
 /**
@@ -92,7 +92,10 @@ export async function runDueDraws(db: Db, now: () => Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, 'due draws were not held');
 }
 
-/** Stores the participant list of a draw. Later refunds, withdrawals and deletions do not change the list. */
+/**
+ * Stores the participant list of a draw. Later refunds and deletions do not change the list. A consent that is
+ * withdrawn before the result does, see `hold`.
+ */
 async function closeDraw(db: Db, id: string, now: () => Date): Promise<void> {
   const draw = await selectDraw(db, id);
   if (!draw || draw.participants !== null) return;
@@ -101,7 +104,12 @@ async function closeDraw(db: Db, id: string, now: () => Date): Promise<void> {
     const locked = await lockDueDraw(tx, id);
     if (!locked || locked.participants !== null) return;
     const terms = locked.terms ?? (await readTerms(tx, locked.contest));
-    const participants = await findParticipants(tx, locked);
+    const agreed = await findParticipants(tx, locked);
+    const withdrawn = await selectWithdrawn(tx, CONTEST_DOCUMENT, agreed, {
+      from: locked.until,
+      before: null,
+    });
+    const participants = agreed.filter((player) => !withdrawn.includes(player));
     if (round && now() >= round.closedBy)
       throw new Error(`the participant list of ${id} was not closed in time`);
     const beacon = round && { beacon: round.beacon };
@@ -142,27 +150,28 @@ const isClosed = (draw: DrawRow | null): draw is ClosedDraw =>
 async function holdDraw(db: Db, id: string, now: Date): Promise<void> {
   const draw = await selectDraw(db, id);
   if (!isClosed(draw)) return;
-  const value = draw.terms.beacon && (await readRound(draw.terms.beacon));
+  const { beacon } = draw.terms;
+  const value = beacon && (await readRound(beacon));
   if (value === null) return;
+  // Whoever knows the value knows the winners, so a withdrawal after that must not make another player win.
+  const before = beacon ? await findRoundTime(beacon) : null;
   await db.transaction(async (tx) => {
     const locked = await lockDueDraw(tx, id);
-    if (isClosed(locked)) await hold(tx, locked, value, now);
+    if (isClosed(locked)) await hold(tx, locked, { randomness: value, before }, now);
   });
 }
 
-/**
- * Finds the players who had paid the threshold sum and had consented by the end of the period. Returns their
- * ids in ascending order.
- */
-async function findParticipants(tx: Tx, { from, until, threshold }: DrawRow): Promise<number[]> {
-  const credited = await selectCredited(tx, { playerId: null, from, until });
-  const reached = [...credited].filter(([, kopecks]) => kopecks >= threshold * 100).map(([player]) => player);
-  const agreed = await selectAgreed(tx, CONTEST_DOCUMENT, reached, until);
-  return agreed.sort((a, b) => a - b);
+interface Result {
+  /** Value of the drand round, for draws that use drand. */
+  randomness: string | undefined;
+  /** Time of the result. A consent withdrawn earlier is out of the list. Null is the present. */
+  before: Date | null;
 }
 
-async function hold(tx: Tx, draw: ClosedDraw, randomness: string | undefined, now: Date): Promise<void> {
-  const { id, from, until, percentage, places, participants, terms } = draw;
+async function hold(tx: Tx, draw: ClosedDraw, { randomness, before }: Result, now: Date): Promise<void> {
+  const { id, from, until, percentage, places, terms } = draw;
+  const withdrawn = await selectWithdrawn(tx, CONTEST_DOCUMENT, draw.participants, { from: until, before });
+  const participants = draw.participants.filter((player) => !withdrawn.includes(player));
   const seed = Buffer.from(draw.seed).toString('hex');
   const credited = await selectCredited(tx, { playerId: null, from, until });
   const shareOf = (player: number) =>
@@ -171,12 +180,15 @@ async function hold(tx: Tx, draw: ClosedDraw, randomness: string | undefined, no
     seed,
     ...(randomness === undefined ? {} : { randomness }),
     participants,
+    withdrawn,
     places,
   });
   const winners = picked.map((playerId) => ({ playerId, coins: shareOf(playerId) }));
   await updateDraw(tx, id, {
     heldAt: now,
     winners,
+    participants,
+    withdrawn: withdrawn.sort((a, b) => a - b),
     ...(randomness !== undefined && terms.beacon
       ? { terms: { ...terms, beacon: { ...terms.beacon, value: randomness } } }
       : {}),

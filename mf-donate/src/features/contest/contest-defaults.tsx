@@ -33,7 +33,7 @@ export const ContestDefaults = ({ titleId, onRetry }: { titleId: string; onRetry
           </TicketPrice>
         </Ticket>
       ))}
-      <Small>{text.note(CONTEST_DEFAULTS.percentage)}</Small>
+      <Small>{text.note([CONTEST_DEFAULTS.percentage])}</Small>
     </Tickets>
   </Columns>
 );

@@ -62,6 +62,10 @@ export const ContestSection = observer(function ContestSection() {
   );
 });
 
+/** Returns the percentage of each contest. Replies of earlier releases have one for all. */
+const toPercentages = ({ contests, percentage: common }: Contest): number[] =>
+  contests.length === 0 ? [common] : contests.map(({ percentage = common }) => percentage);
+
 interface LoadedContestProps {
   contest: Contest;
   titleId: string;
@@ -98,7 +102,7 @@ const LoadedContest = observer(function LoadedContest({ contest, titleId }: Load
           <ContestTicket key={kind.contest} of={kind} participation={participation} />
         ))}
         <Small>
-          {text.note(contest.percentage)} <SafeLink to="/legal/contest">{text.rules}</SafeLink>
+          {text.note(toPercentages(contest))} <SafeLink to="/legal/contest">{text.rules}</SafeLink>
         </Small>
         <ContestConsent participation={participation} />
         <DrawProof contests={contest.contests} />

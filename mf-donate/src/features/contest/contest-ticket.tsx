@@ -24,18 +24,16 @@ export const ContestTicket = observer(function ContestTicket({
   participation,
 }: ContestTicketProps) {
   const { threshold } = contest;
-  const amount = participation.agreed ? participation.amountOf(contest.contest) : null;
+  const entry = participation.entryOf(contest);
+  const missing = entry ? threshold - entry.amount : 0;
   return (
     <Ticket>
       <TicketBody>
         <TicketWhen>{contest.when}</TicketWhen>
         <TicketTitle>{contest.name}</TicketTitle>
         <TicketAbout>{contest.about}</TicketAbout>
-        {amount !== null && (
-          <TicketProgress data-entered={amount >= threshold || undefined}>
-            {amount >= threshold ? text.have : text.missing(threshold - amount)}
-          </TicketProgress>
-        )}
+        {entry?.entered && <TicketProgress data-entered>{text.have}</TicketProgress>}
+        {entry && !entry.entered && missing > 0 && <TicketProgress>{text.missing(missing)}</TicketProgress>}
       </TicketBody>
       <TicketPrice>
         <span>{text.from}</span>

@@ -1,4 +1,4 @@
-import type { ContestMine } from '@site/shared/contracts/contest';
+import type { ContestKind, ContestMine } from '@site/shared/contracts/contest';
 import { attempt, idle, type Load, loading, settle, valueOr } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import { catalogueLog } from '../../stores/catalogue.text';
@@ -29,11 +29,15 @@ export class ParticipationStore {
   }
 
   /**
-   * Returns the amount in roubles that counts for the running draw of a contest, or null while it is unknown.
+   * Returns the amount in roubles that counts for the running draw of a contest, and whether the player is in that
+   * draw. Returns null for a player who has not agreed, and when the server's answer is about another draw.
    */
-  amountOf(contest: string): number | null {
-    const list = valueOr(this.status, null)?.contests;
-    return list?.find((entry) => entry.contest === contest)?.amount ?? null;
+  entryOf({ contest, running }: ContestKind): { amount: number; entered: boolean } | null {
+    const list = this.agreed ? valueOr(this.status, null)?.contests : undefined;
+    const entry = list?.find((candidate) => candidate.contest === contest);
+    return !entry || entry.draw !== running?.id
+      ? null
+      : { amount: entry.amount, entered: entry.entered === true };
   }
 
   async load(): Promise<void> {

@@ -5,7 +5,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { runInAction } from 'mobx';
 import { area } from '../../area';
-import { buildContest, buildParticipation, buildPromo } from '../../testing/donate-replies';
+import { buildContest, buildPromo } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 const amountField = () => screen.getByLabelText('Сумма, ₽');
@@ -97,45 +97,6 @@ test('sends a guest who takes a service to the sign-in page', async () => {
   const { where } = await openDonate();
   await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
   expect(where()).toBe('/auth');
-});
-
-test('gives and withdraws the consent to the contest with its own tick', async () => {
-  const bodies: unknown[] = [];
-  const edition = { title: 'Правила конкурса', date: '2026-11-01', fingerprint: 'a'.repeat(64) };
-  let participation = buildParticipation();
-  const consent = (body: unknown) => {
-    bodies.push(body);
-    participation = buildParticipation((body as { agreed: boolean }).agreed ? { agreed: 3 } : {});
-    return { success: true };
-  };
-  await openPlayerDonate({
-    replies: {
-      'GET /api/legal': { documents: [{ document: 'contest', version: 3, ...edition }] },
-      'POST /api/contest/consent': consent,
-      'POST /api/contest/mine': () => participation,
-    },
-  });
-  const tick = await screen.findByRole('checkbox', { name: 'Участвую и принимаю правила' });
-  expect(tick).not.toBeChecked();
-  await userEvent.click(tick);
-  expect(await screen.findByText('Талон ваш')).toBeVisible();
-  expect(screen.getByText('Осталось 500 ₽')).toBeVisible();
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Участвую и принимаю правила' }));
-  expect(await screen.findByText('Больше не участвуете')).toBeVisible();
-  expect(bodies).toEqual([
-    { version: 3, agreed: true },
-    { version: 3, agreed: false },
-  ]);
-});
-
-test('shows the commitment of a running draw with a link to its data', async () => {
-  await openDonate();
-  await userEvent.click(screen.getByText('Проверить расчёт'));
-  expect(screen.getByText('a'.repeat(64))).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Условия этого расчёта (файл JSON)' })).toHaveAttribute(
-    'href',
-    '/api/contest/draws/daily-2026-11-22',
-  );
 });
 
 test('reports each failed part in its own place and loads it on a retry', async () => {

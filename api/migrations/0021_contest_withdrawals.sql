@@ -1,0 +1,1 @@
+ALTER TABLE "contest_draws" ADD COLUMN "withdrawn" jsonb;

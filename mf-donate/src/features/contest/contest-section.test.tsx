@@ -1,0 +1,75 @@
+import type { ContestMine } from '@site/shared/contracts/contest';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildContest, buildParticipation } from '../../testing/donate-replies';
+import { openDonate, openPlayerDonate } from '../../testing/open-donate';
+
+test('gives and withdraws the consent to the contest with its own tick', async () => {
+  const bodies: unknown[] = [];
+  const edition = { title: 'Правила конкурса', date: '2026-11-01', fingerprint: 'a'.repeat(64) };
+  let participation = buildParticipation();
+  const consent = (body: unknown) => {
+    bodies.push(body);
+    participation = buildParticipation((body as { agreed: boolean }).agreed ? { agreed: 3 } : {});
+    return { success: true };
+  };
+  await openPlayerDonate({
+    replies: {
+      'GET /api/legal': { documents: [{ document: 'contest', version: 3, ...edition }] },
+      'POST /api/contest/consent': consent,
+      'POST /api/contest/mine': () => participation,
+    },
+  });
+  const tick = await screen.findByRole('checkbox', { name: 'Участвую и принимаю правила' });
+  expect(tick).not.toBeChecked();
+  await userEvent.click(tick);
+  expect(await screen.findByText('Талон ваш')).toBeVisible();
+  expect(screen.getByText('Осталось 500 ₽')).toBeVisible();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Участвую и принимаю правила' }));
+  expect(await screen.findByText('Больше не участвуете')).toBeVisible();
+  expect(bodies).toEqual([
+    { version: 3, agreed: true },
+    { version: 3, agreed: false },
+  ]);
+});
+
+test('names a ticket only for a draw whose list contains the player', async () => {
+  const draw = 'daily-2026-11-22';
+  const mine = (entry: Partial<ContestMine['contests'][number]>) =>
+    buildParticipation({
+      agreed: 3,
+      contests: [{ contest: 'daily', amount: 700, draw, entered: true, ...entry }],
+    });
+  let participation = mine({ entered: false });
+  await openPlayerDonate({ replies: { 'POST /api/contest/mine': () => participation } });
+  await screen.findByRole('checkbox', { name: 'Участвую и принимаю правила' });
+  expect(screen.queryByText('Талон ваш')).toBeNull();
+  cleanup();
+  // the answer is about a later draw than the page shows
+  participation = mine({ draw: 'daily-2026-11-23' });
+  await openPlayerDonate({ replies: { 'POST /api/contest/mine': () => participation } });
+  await screen.findByRole('checkbox', { name: 'Участвую и принимаю правила' });
+  expect(screen.queryByText('Талон ваш')).toBeNull();
+  cleanup();
+  participation = mine({});
+  await openPlayerDonate({ replies: { 'POST /api/contest/mine': () => participation } });
+  expect(await screen.findByText('Талон ваш')).toBeVisible();
+});
+
+test('shows the percentages of draws that differ', async () => {
+  const [daily, weekly] = buildContest().contests;
+  if (!daily || !weekly) throw new Error('no contests');
+  const contests = [{ ...daily, percentage: 30 }, weekly];
+  await openDonate({ replies: { 'GET /api/contest': buildContest({ contests }) } });
+  expect(screen.getByText(/возвращаем 30–50 % внесённого/)).toBeVisible();
+});
+
+test('shows the commitment of a running draw with a link to its data', async () => {
+  await openDonate();
+  await userEvent.click(screen.getByText('Проверить расчёт'));
+  expect(screen.getByText('a'.repeat(64))).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Условия этого расчёта (файл JSON)' })).toHaveAttribute(
+    'href',
+    '/api/contest/draws/daily-2026-11-22',
+  );
+});
