@@ -44,7 +44,7 @@ const DRAND_DELAY_MS = 15 * MINUTE_MS;
 const DRAND_MARGIN_MS = 5 * MINUTE_MS;
 const SEED_BYTES = 32;
 
-export const toDrawId = (contest: string, { until }: Period): string => `${contest}-${toMoscowDay(until)}`;
+const toDrawId = (contest: string, { until }: Period): string => `${contest}-${toMoscowDay(until)}`;
 
 /**
  * Creates the running and the next draw of each contest, with rules, prizes and seed. Skips draws that
