@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_LIMITS, launch } from './render-flags';
@@ -65,6 +65,27 @@ onLinux('is the first process that the kernel ends when memory runs out', async 
   } finally {
     child.kill('SIGKILL');
   }
+});
+
+/** Returns the number of threads of a Node process that waits. */
+async function countThreads(options: { execPath: string; execArgv: string[] }): Promise<number> {
+  const body = path.join(folder, 'threads.mjs');
+  await writeFile(body, `process.send('ready'); setInterval(() => {}, 1e6);`);
+  const child = fork(body, [], { ...options, env: { UV_THREADPOOL_SIZE: '1' }, silent: true });
+  try {
+    await once(child, 'message');
+    return (await readdir(`/proc/${child.pid}/task`)).length;
+  } finally {
+    child.kill('SIGKILL');
+  }
+}
+
+onLinux('has one thread of V8 beside its own, instead of four', async () => {
+  const body = path.join(folder, 'threads.mjs');
+  const { execPath, execArgv } = launch(body, NO_SHELL);
+  const withDefault = execArgv.filter((flag) => !flag.startsWith('--v8-pool-size'));
+  const more = await countThreads({ execPath, execArgv: withDefault });
+  expect(more - (await countThreads({ execPath, execArgv }))).toBe(3);
 });
 
 test('has addresses left for buffers after WebAssembly was used', async () => {

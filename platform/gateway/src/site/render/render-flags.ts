@@ -61,6 +61,9 @@ const renderFlags = (body: string, limits: RenderLimits, version = process.versi
   // code first uses `Headers` or `Response`, and a later allocation ended the process. 64 pages are 4 MB.
   '--disable-wasm-trap-handler',
   '--wasm-max-mem-pages=64',
+  // Otherwise V8 has four threads for compiling and collecting. Code of a render kept all of them busy with WebAssembly,
+  // so it took five processors' time from the pages of other areas instead of one.
+  '--v8-pool-size=1',
   '--no-warnings',
 ];
 
