@@ -27,7 +27,7 @@ export class SiteProduct implements Product {
   }
 
   createApi({ database: { db }, metricsToken, pushKeys }: ProductPorts): FastifyPluginAsync {
-    const { pushStandIn: standIn, ...api } = this.options.api;
+    const { pushStandIn: standIn, aloneMax: _aloneMax, ...api } = this.options.api;
     return buildApi({ ...api, db, metricsToken, push: { keys: pushKeys, standIn } });
   }
 

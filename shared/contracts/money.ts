@@ -29,11 +29,13 @@ export const LedgerReply = Type.Object({
     unbooked: Type.Array(
       Type.Object({
         orderId: Type.String(),
-        what: Type.Union([Type.Literal('coins'), Type.Literal('refund')]),
+        what: Type.Union([Type.Literal('coins'), Type.Literal('refund'), Type.Literal('chargeback')]),
         ordered: Type.Integer(),
         booked: Type.Integer(),
       }),
     ),
+    /** Operations of operators without an entry, and entries without their operation. */
+    unexplained: Type.Array(Type.Object({ key: Type.String() })),
   }),
 });
 export type LedgerReply = Static<typeof LedgerReply>;
@@ -83,34 +85,3 @@ export const ReconcileReply = Type.Object({
   away: Type.Array(PaymentProviderName),
 });
 export type ReconcileReply = Static<typeof ReconcileReply>;
-
-/**
- * POST /money/refund refunds an order. POST /money/chargeback records that the bank has already taken a
- * payment back.
- */
-export const RefundRequest = Type.Object(
-  {
-    orderId: Type.String({ pattern: '^[\\w-]{20,40}$' }),
-    /**
-     * Selects one payment of the order. Default for a chargeback: the payment that paid the order. Default
-     * for a refund: the payments that do not match the order or, if there are none, the payment that paid the
-     * order.
-     */
-    paymentId: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
-  },
-  exact,
-);
-export type RefundRequest = Static<typeof RefundRequest>;
-
-/**
- * Result of a refund or chargeback. If `outcome` is `unknown`, the provider has not confirmed yet, and the
- * request can be repeated safely.
- */
-export const RefundReply = Type.Object({
-  orderId: Type.String(),
-  /** Ids of the affected payments at their provider. */
-  payments: Type.Array(Type.String()),
-  refunded: Type.Integer(),
-  outcome: Type.Union([Type.Literal('done'), Type.Literal('unknown')]),
-});
-export type RefundReply = Static<typeof RefundReply>;

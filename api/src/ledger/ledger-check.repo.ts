@@ -63,8 +63,8 @@ export async function selectWrongTotals(db: Db): Promise<WrongTotal[]> {
 
 export interface BookingMismatch {
   orderId: string;
-  /** Compared amount. `coins`: DP credited for the payment. `refund`: kopecks refunded. */
-  what: 'coins' | 'refund';
+  /** Compared amount. `coins`: DP credited for the payment. `refund`: kopecks refunded. `chargeback`: its part. */
+  what: 'coins' | 'refund' | 'chargeback';
   /** Amount according to the order. */
   ordered: number;
   /** Amount according to the ledger. */
@@ -88,13 +88,19 @@ export async function selectBookingMismatches(db: Db): Promise<BookingMismatch[]
         case split_part(t.key, '/', 1) when 'payment' then -p.amount else p.amount end as amount
       from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
       where (t.key like 'payment/%' and p.account in ('bank/payment', 'bank/bonus'))
-        or ((t.key like 'refund/%' or t.key like 'chargeback/%') and p.account like 'refunds/%')
+        or ((t.key like 'refund/%' or t.key like 'chargeback%') and p.account like 'refunds/%')
+      union all
+      select split_part(t.key, '/', 2), 'chargeback', p.amount
+      from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+      where t.key like 'chargeback%' and p.account like 'refunds/%'
     ), booked as (
       select order_id, what, sum(amount) as booked from sides group by order_id, what
     ), ordered as (
       select id as order_id, 'coins' as what, coins + bonus as ordered from payment_orders where paid_at is not null
       union all
       select id, 'refund', refunded from payment_orders where paid_at is not null
+      union all
+      select id, 'chargeback', charged_back from payment_orders where paid_at is not null
     )
     select order_id, what, coalesce(ordered, 0) as ordered, coalesce(booked, 0) as booked
     from ordered full join booked using (order_id, what)
@@ -105,4 +111,26 @@ export async function selectBookingMismatches(db: Db): Promise<BookingMismatch[]
     ordered: Number(ordered),
     booked: Number(booked),
   }));
+}
+
+/**
+ * Selects finished operations of operators without the entry that they must have written, and corrections, returned
+ * services and won chargebacks whose operation does not exist or has not ended.
+ */
+export async function selectUnexplainedOperations(db: Db): Promise<{ key: string }[]> {
+  const { rows } = await db.execute<{ key: string }>(sql`
+    select o.id as key from money_operations o
+    where o.state = 'done' and o.kind in ('correction', 'chargeback-won') and not exists (
+      select from ledger_transactions t
+      where t.key = case o.kind when 'correction' then 'correction/' || o.id
+        else 'chargeback-won/' || o.order_id || '/' || o.id end
+    )
+    union all
+    select t.key from ledger_transactions t
+    where (t.key like 'correction/%' or t.key like 'chargeback-won/%' or t.note ->> 'operation' is not null)
+      and not exists (
+        select from money_operations o where o.id = t.note ->> 'operation' and o.state = 'done'
+      )
+    order by 1 limit ${LISTED_MAX}`);
+  return rows;
 }

@@ -6,6 +6,7 @@ import {
   selectEmptyEntries,
   selectUnbalancedEntries,
   selectBookingMismatches,
+  selectUnexplainedOperations,
   selectWrongTotals,
   type WrongTotal,
 } from './ledger-check.repo';
@@ -17,6 +18,7 @@ interface LedgerProblems {
   empty: { key: string }[];
   wrongTotals: WrongTotal[];
   unbooked: BookingMismatch[];
+  unexplained: { key: string }[];
 }
 
 interface LedgerReport {
@@ -30,7 +32,7 @@ interface LedgerReport {
 
 /**
  * Verifies the ledger (docs/product/payments.md#ledger). Every entry must have postings that add up to zero,
- * every stored balance must equal the sum of its postings, and every paid order must match its entries. All
+ * every stored balance must equal the sum of its postings, every paid order must match its entries, and every operation of an operator must have its entry. All
  * queries read one snapshot, so that payments arriving during the check cause no false problems.
  */
 export const checkLedger = (db: Db): Promise<LedgerReport> =>
@@ -41,6 +43,7 @@ export const checkLedger = (db: Db): Promise<LedgerReport> =>
         empty: await selectEmptyEntries(tx),
         wrongTotals: await selectWrongTotals(tx),
         unbooked: await selectBookingMismatches(tx),
+        unexplained: await selectUnexplainedOperations(tx),
       };
       const ok = Object.values(problems).every((list) => list.length === 0);
       return { ok, ...(await countEntries(tx)), totals: await selectTotals(tx), problems };

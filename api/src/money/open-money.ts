@@ -1,35 +1,40 @@
 import { HOUR_MS } from '@site/contracts/time';
-import type { RefundReply, RefundRequest, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
+import type { LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
+import type {
+  MoneyOperation,
+  OperationPreview,
+  OperationRequest,
+  OperationTarget,
+  OperationVerdict,
+} from '@site/shared/contracts/money-operations';
 import type { Db } from '@site/server/db/types';
-import { Refusal } from '../http/refusal';
 import { checkLedger } from '../ledger/ledger-check.service';
 import { openPaymentPorts, type PaymentsConfig } from './open-payments';
-import { selectOrder } from './orders/order.repo';
-import { isPaid } from './orders/order-state';
+import {
+  confirmOperation,
+  listOperations,
+  previewOperation,
+  rejectOperation,
+  startOperation,
+} from './operations/operate.service';
 import { reconcilePayments } from './reconcile/reconcile.service';
-import { refundPayment } from './reconcile/refund.service';
-import { chargeBack } from './status/apply-payment-status.service';
-import { selectUnmatchedPayments } from './status/unmatched-payment.repo';
-import { chargeBackUnmatched } from './status/unmatched-payment.service';
 
 /**
  * Operations on payments and the ledger for operators. Request and reply types are in
- * shared/contracts/money.ts.
+ * shared/contracts/money.ts and money-operations.ts. `operator` is the name of the caller's deploy token.
  */
 export interface Money {
   checkLedger(): Promise<LedgerReply>;
   reconcile(hours: number): Promise<ReconcileReply>;
-  /**
-   * Refunds a payment at its provider. Throws `NOT_FOUND`, `CONFLICT` when the order is not paid,
-   * `PAYMENT_REFUSED` or `UNAVAILABLE`.
-   */
-  refund(request: RefundRequest): Promise<RefundReply>;
-  /**
-   * Records that a bank took a payment back: the payment `paymentId` or, by default, the order's own payment.
-   * An unpaid order has no own payment, so the default is all its unmatched payments. Throws `NOT_FOUND`, and
-   * `CONFLICT` when nothing was paid.
-   */
-  chargeBack(request: RefundRequest): Promise<RefundReply>;
+  /** Says what an operation would do. Throws `NOT_FOUND`, `BAD_REQUEST` or `CONFLICT`. */
+  preview(target: OperationTarget): Promise<OperationPreview>;
+  /** Starts an operation. Throws `NOT_FOUND`, `BAD_REQUEST`, `CONFLICT`, `PAYMENT_REFUSED` or `UNAVAILABLE`. */
+  start(request: OperationRequest, operator: string): Promise<MoneyOperation>;
+  /** Confirms an operation as the second operator. Throws like `start`. */
+  confirm(verdict: OperationVerdict, operator: string): Promise<MoneyOperation>;
+  /** Rejects an operation that has not ended. Throws `NOT_FOUND` or `CONFLICT`. */
+  reject(verdict: OperationVerdict, operator: string): Promise<MoneyOperation>;
+  listOperations(orderId?: string): Promise<MoneyOperation[]>;
 }
 
 interface MoneyPorts {
@@ -37,8 +42,11 @@ interface MoneyPorts {
   /** The same database without time limits (`Database.untimed`). */
   untimed: Db;
   payments: PaymentsConfig;
+  /** Kopecks that one operator may move alone. Null, the default, is no limit. */
+  aloneMax?: number | null;
   origin: string;
   onError: (error: unknown) => void;
+  now?: () => Date;
 }
 
 /**
@@ -46,9 +54,16 @@ interface MoneyPorts {
  * They call the providers through clients of their own, because `buildApi` keeps its payments, with the worker
  * and the callback checks, inside its plugin.
  */
-export function openMoney({ db, untimed, payments: config, origin, onError }: MoneyPorts): Money {
-  const now = () => new Date();
-  const ports = openPaymentPorts(config, { db, now, origin, onError }, Infinity);
+export function openMoney({
+  db,
+  untimed,
+  payments: config,
+  aloneMax = null,
+  origin,
+  onError,
+  now = () => new Date(),
+}: MoneyPorts): Money {
+  const ports = { ...openPaymentPorts(config, { db, now, origin, onError }, Infinity), aloneMax };
   return {
     checkLedger: () => checkLedger(untimed),
     async reconcile(hours) {
@@ -57,27 +72,10 @@ export function openMoney({ db, untimed, payments: config, origin, onError }: Mo
       const { orders, findings, unclear, unreachable } = await reconcilePayments(ports, { from, to });
       return { orders, findings, unclear, away: unreachable };
     },
-    refund: (request) => refundPayment(ports, request),
-    async chargeBack({ orderId, paymentId }) {
-      const order = await selectOrder(db, orderId);
-      if (!order) throw new Refusal('NOT_FOUND');
-      const unmatched = (await selectUnmatchedPayments(db, orderId)).filter((payment) =>
-        paymentId === undefined ? !isPaid(order) : payment.paymentId === paymentId,
-      );
-      for (const payment of unmatched) await chargeBackUnmatched(db, payment, now());
-      if (unmatched.length > 0) {
-        const refunded = unmatched.reduce((sum, { amount }) => sum + amount, 0);
-        return {
-          orderId,
-          payments: unmatched.map((payment) => payment.paymentId),
-          refunded,
-          outcome: 'done',
-        };
-      }
-      if (paymentId !== undefined && paymentId !== order.paymentId) throw new Refusal('NOT_FOUND');
-      if (!(await chargeBack(db, orderId, now()))) throw new Refusal('CONFLICT');
-      const payments = order.paymentId === null ? [] : [order.paymentId];
-      return { orderId, payments, refunded: order.amount, outcome: 'done' };
-    },
+    preview: (target) => previewOperation(ports, target),
+    start: (request, operator) => startOperation(ports, request, operator),
+    confirm: (verdict, operator) => confirmOperation(ports, verdict, operator),
+    reject: (verdict, operator) => rejectOperation(ports, verdict, operator),
+    listOperations: (orderId) => listOperations(ports, orderId),
   };
 }

@@ -5,7 +5,7 @@ import { type PostgresServer, startPostgres } from '@site/server/testing/postgre
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 import { reconcilePayments } from './reconcile/reconcile.service';
 import { moveCoins } from '../ledger/ledger.service';
-import { refundPayment } from './reconcile/refund.service';
+import { refundPayment } from '../testing/refund-payment';
 
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(180_000);
@@ -110,7 +110,7 @@ test('leaves a debt when refunded coins were spent, and refuses purchases until 
       moveCoins(tx, { key, kind: 'service', playerId, amount, bank: 'bank/service', now: new Date() }),
     );
   await spend('spent', -400);
-  await refundPayment(pay.payments.ports, { orderId: id });
+  await refundPayment(pay.payments.ports, { orderId: id, take: ['coins'] });
   expect(await pay.coinsOf(playerId)).toBe(-400);
   await expect(spend('more', -1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_COINS' });
   await spend('given', 401);

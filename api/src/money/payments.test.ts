@@ -1,10 +1,10 @@
 import { HOUR_MS } from '@site/contracts/time';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
+import { refundPayment } from '../testing/refund-payment';
 import { findContradictions } from '../testing/payment-truth';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 import { createPayment } from './orders/create-payment.service';
 import { paymentCallbacks } from './orders/payment.table';
-import { refundPayment } from './reconcile/refund.service';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
 // allows time for a real database on a busy machine
@@ -93,12 +93,12 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.simulator.finishPayment(payment, 'success');
     expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({
-      refunded: 50_000,
-      outcome: 'done',
+      kopecks: 50_000,
+      state: 'done',
     });
     expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({
-      refunded: 50_000,
-      outcome: 'done',
+      kopecks: 50_000,
+      state: 'done',
     });
     expect(await pay.coinsOf(playerId)).toBe(0);
     expect((await pay.check(id, provider)).body).toMatchObject({

@@ -3,7 +3,7 @@ import { DAY_MS } from '@site/contracts/time';
 import { selectContent } from '../content/content.repo';
 import type { Db } from '@site/server/db/types';
 import { type Delivery, selectDeliveries } from '../game/grants/grant.repo';
-import { selectLatestServices, selectOrdersOf } from './goods.repo';
+import { type GoodsOrder, selectLatestServices, selectOrdersOf } from './goods.repo';
 
 const PAGE_SIZE = 20;
 
@@ -13,7 +13,11 @@ type Goods = GoodsHistory['list'][number];
  * Returns the delivery state of an order. `delivery` is undefined if the order has no grant. In this case, a
  * service was refunded, and a case contained only coins.
  */
-function toState(kind: Goods['kind'], delivery: Delivery | undefined): Goods['state'] {
+function toState(
+  { kind, returnedAt }: Pick<GoodsOrder, 'kind' | 'returnedAt'>,
+  delivery: Delivery | undefined,
+): Goods['state'] {
+  if (returnedAt) return 'returned';
   if (delivery === undefined) return kind === 'service' ? 'returned' : 'given';
   return delivery.givenAt ? 'given' : 'waiting';
 }
@@ -50,7 +54,7 @@ export async function readGoodsHistory(
     shown.map(({ grantKey }) => grantKey),
   );
   const goods = { service: services, case: cases };
-  const list = shown.map(({ id, kind, item, at, price, characterId, input, grantKey }) => {
+  const list = shown.map(({ id, kind, item, at, price, characterId, input, grantKey, returnedAt }) => {
     const delivery = deliveries.get(grantKey);
     return {
       id,
@@ -60,7 +64,7 @@ export async function readGoodsHistory(
       price,
       characterId,
       ...(input === null ? {} : { input }),
-      state: toState(kind, delivery),
+      state: toState({ kind, returnedAt }, delivery),
       ...(delivery?.result == null ? {} : { result: delivery.result }),
     };
   });

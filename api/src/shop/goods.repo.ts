@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, lt, ne } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 import { gameGrants } from '../game/grants/grant.table';
 import { goodsOrders } from './goods.table';
@@ -32,9 +32,30 @@ export async function selectByGrant(db: Db, grantKey: string): Promise<GoodsOrde
   return row ?? null;
 }
 
-export async function selectClaimed(db: Db, playerId: number, promotion: string): Promise<number[]> {
-  const rows = await db
-    .select({ item: goodsOrders.item })
+/** Selects a purchase by its number. */
+export async function selectPurchase(db: Db, id: number): Promise<GoodsOrder | null> {
+  const [row] = await db.select().from(goodsOrders).where(eq(goodsOrders.id, id));
+  return row ?? null;
+}
+
+/** Stores that the goods of a purchase were taken back before they were sent. */
+export async function markReturned(db: Db, id: number, now: Date): Promise<void> {
+  await db.update(goodsOrders).set({ returnedAt: now }).where(eq(goodsOrders.id, id));
+}
+
+/** Selects the player's purchases since a time, newest first, at most 20. */
+export const selectPurchasesSince = (db: Db, playerId: number, since: Date): Promise<GoodsOrder[]> =>
+  db
+    .select()
+    .from(goodsOrders)
+    .where(and(eq(goodsOrders.playerId, playerId), gte(goodsOrders.at, since)))
+    .orderBy(desc(goodsOrders.id))
+    .limit(20);
+
+/** Selects the cases that the player has claimed in a promotion. */
+export const selectClaims = (db: Db, playerId: number, promotion: string): Promise<GoodsOrder[]> =>
+  db
+    .select()
     .from(goodsOrders)
     .where(
       and(
@@ -43,7 +64,9 @@ export async function selectClaimed(db: Db, playerId: number, promotion: string)
         eq(goodsOrders.promotion, promotion),
       ),
     );
-  return rows.map(({ item }) => item);
+
+export async function selectClaimed(db: Db, playerId: number, promotion: string): Promise<number[]> {
+  return (await selectClaims(db, playerId, promotion)).map(({ item }) => item);
 }
 
 const isServiceSince = (playerId: number, item: number, since: Date) =>

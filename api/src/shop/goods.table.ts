@@ -34,6 +34,8 @@ export const goodsOrders = pgTable(
      */
     grantKey: text('grant_key').notNull(),
     at: at('at').notNull(),
+    /** Time at which an operator took the goods back before they were sent. */
+    returnedAt: at('returned_at'),
   },
   (table) => [
     uniqueIndex('goods_orders_key').on(table.playerId, table.idempotencyKey),

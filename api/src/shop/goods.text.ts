@@ -24,6 +24,11 @@ export const donateText = {
     title: `На счету +${formatNumber(coins)}\u00a0DP`,
     message: `Персонажа, для которого куплена услуга «${name}», больше нет: её цена возвращена.`,
   }),
+  serviceReturned: (name: string, coins: number): Notice => ({
+    type: 'success',
+    title: `На счету +${formatNumber(coins)}\u00a0DP`,
+    message: `Услуга «${name}» возвращена по заявлению, её цена на счету.`,
+  }),
   serviceRefused: (name: string, coins: number, reason: string | null): Notice => ({
     type: 'error',
     title: `На счету +${formatNumber(coins)}\u00a0DP`,

@@ -1,7 +1,16 @@
 export const productExamples = {
   partners: ['site partners', 'site partners --days 90 --json'],
   reconcile: ['site payments reconcile', 'site payments reconcile --hours 720 --json'],
-  refund: ['site payments refund Rgj76SKbMvJ2pLTb9aZXmmdI'],
+  refund: [
+    'site payments refund Rgj76SKbMvJ2pLTb9aZXmmdI --sum 100',
+    'site payments refund Rgj76SKbMvJ2pLTb9aZXmmdI --sum 100 --seen b0Yx3kPq9sTz --why "Заявление от 26 ноября"',
+  ],
   chargeback: ['site payments chargeback Rgj76SKbMvJ2pLTb9aZXmmdI'],
+  chargebackWon: ['site payments chargeback-won Rgj76SKbMvJ2pLTb9aZXmmdI'],
+  correct: ['site payments correct vetrov --coins 50', 'site payments correct vetrov --coins -50'],
+  returnService: ['site payments return-service 318'],
+  confirm: ['site payments confirm 9c1f0a7be24d5836 --why "Проверил заявление"'],
+  reject: ['site payments reject 9c1f0a7be24d5836 --why "Заявление отозвано"'],
+  operations: ['site payments operations', 'site payments operations --order Rgj76SKbMvJ2pLTb9aZXmmdI'],
   ledgerCheck: ['site ledger check', 'site ledger check --json'],
 } as const;

@@ -53,27 +53,6 @@ test('reports an incomplete reconciliation without differences', async () => {
   });
 });
 
-test('refuses to refund an order that does not exist', async () => {
-  const id = 'nobody_made_this_order_1';
-  expect(await run(['payments', 'refund', id])).toEqual({
-    said: `Заказа ${id} или такого платежа у него нет.`,
-    exitCode: 1,
-  });
-  expect(await run(['payments', 'chargeback', id])).toMatchObject({ exitCode: 1 });
-});
-
-test('refuses malformed order and payment numbers without a call', async () => {
-  const id = 'nobody_made_this_order_1';
-  expect(await run(['payments', 'refund', 'nope'])).toEqual({
-    said: expect.stringMatching(/^nope не похоже на номер заказа/),
-    exitCode: 2,
-  });
-  expect(await run(['payments', 'chargeback', id, '--payment', 'два слова'])).toEqual({
-    said: expect.stringMatching(/^--payment два слова не подходит/),
-    exitCode: 2,
-  });
-});
-
 test('refuses money commands with a team’s token', async () => {
   for (const line of [
     ['ledger', 'check'],

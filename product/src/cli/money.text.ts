@@ -1,4 +1,4 @@
-import type { FindingKind, RefundReply, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
+import type { FindingKind, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
 import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
 
@@ -14,7 +14,8 @@ const KINDS: Record<FindingKind, string> = {
   'unknown-order': 'заказа нет',
 };
 
-function roubles(kopecks: number | null): string {
+/** Formats kopecks as «1 500,00 ₽». */
+export function roubles(kopecks: number | null): string {
   if (kopecks === null) return '—';
   const [whole = '', part = ''] = (Math.abs(kopecks) / 100).toFixed(2).split('.');
   return `${kopecks < 0 ? '-' : ''}${formatNumber(Number(whole))},${part}\u00a0₽`;
@@ -47,20 +48,9 @@ export const moneyText = {
   unbooked: ({ orderId, what, ordered, booked }: LedgerReply['problems']['unbooked'][number]) =>
     what === 'coins'
       ? `  заказ ${orderId}: оплачено ${formatNumber(ordered)}\u00a0DP, по проводкам ${formatNumber(booked)}`
-      : `  заказ ${orderId}: возвращено ${roubles(ordered)}, по проводкам ${roubles(booked)}`,
+      : `  заказ ${orderId}: ${what === 'refund' ? 'возвращено' : 'оспорено в банке'} ${roubles(ordered)}, по проводкам ${roubles(booked)}`,
+  unexplained: (key: string) => `  ${key}: операция и проводка не находят друг друга`,
   totals: ['СЧЁТ', 'ОСТАТОК'],
   amount: (account: string, amount: number) =>
     isMoney(account) ? roubles(amount) : `${formatNumber(amount)}\u00a0DP`,
-  givenBack: ({ orderId, payments, refunded }: RefundReply) =>
-    `Заказ ${orderId}: возвращено ${roubles(refunded)} (${payments.join(', ')}).`,
-  unknown: ({ orderId }: RefundReply) =>
-    `Заказ ${orderId}: платёжная система ещё не ответила. Повторите: второй раз деньги не вернутся.`,
-  badOrder: (id: string) =>
-    `${id} не похоже на номер заказа: в нём от 20 до 40 латинских букв, цифр, «-» и «_». Он есть в чеке и в сверке («site payments reconcile»).`,
-  badPayment: (id: string) =>
-    `--payment ${id} не подходит: нужен номер платежа, как его называет платёжная система.`,
-  noOrder: (id: string) => `Заказа ${id} или такого платежа у него нет.`,
-  notPaid: (id: string) => `Заказ ${id} не оплачен или уже возвращён: возвращать нечего.`,
-  refused: (id: string, reason: string) =>
-    `Платёжная система не вернула заказ ${id} (${reason}): решите это в её кабинете.`,
 } as const;

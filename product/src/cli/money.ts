@@ -1,5 +1,3 @@
-import { Value } from '@sinclair/typebox/value';
-import { type RefundReply, RefundRequest } from '@site/shared/contracts/money';
 import { CliError, type Outcome, buildTable, type CommandPorts } from '@site/gateway/cli';
 import { moneyText as text } from './money.text';
 import { createProductClient } from './product-client';
@@ -44,6 +42,7 @@ export async function checkLedger({ client, paint }: CommandPorts): Promise<Outc
       ...problems.empty.map(({ key }) => text.empty(key)),
       ...problems.wrongTotals.map(({ account, kept, sum }) => text.wrongTotal(account, kept, sum)),
       ...problems.unbooked.map(text.unbooked),
+      ...problems.unexplained.map(({ key }) => text.unexplained(key)),
     ];
     throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
   }
@@ -51,40 +50,3 @@ export async function checkLedger({ client, paint }: CommandPorts): Promise<Outc
   const table = rows.length > 0 ? ['', buildTable(text.totals, rows)] : [];
   return { data, lines: [paint.good(text.proven(data)), ...table] };
 }
-
-const inWords = (id: string, work: Promise<RefundReply>): Promise<RefundReply> =>
-  work.catch((error: unknown) => {
-    const words = { NOT_FOUND: text.noOrder, CONFLICT: text.notPaid, PAYMENT_REFUSED: text.refused };
-    const refused = error instanceof CliError ? error.refused : undefined;
-    const { reason } = (refused?.details ?? {}) as { reason?: unknown };
-    const say = Object.entries(words).find(([code]) => code === refused?.code)?.[1];
-    throw say ? new CliError(say(id, String(reason ?? '')), 1, refused) : error;
-  });
-
-const toOutcome = (data: RefundReply): Outcome => ({
-  data,
-  lines: [data.outcome === 'done' ? text.givenBack(data) : text.unknown(data)],
-});
-
-interface Which {
-  /** Selects one payment of the order by its id. */
-  payment?: string;
-}
-
-function toRequest(orderId: string, { payment }: Which): RefundRequest {
-  const { properties } = RefundRequest;
-  if (!Value.Check(properties.orderId, orderId)) throw new CliError(text.badOrder(orderId), 2);
-  if (payment === undefined) return { orderId };
-  if (!Value.Check(properties.paymentId, payment)) throw new CliError(text.badPayment(payment), 2);
-  return { orderId, paymentId: payment };
-}
-
-/** `site payments refund <order>`: refunds a payment through the provider. */
-export const refund = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>
-  toOutcome(await inWords(orderId, createProductClient(client).refund(toRequest(orderId, which))));
-
-/**
- * `site payments chargeback <order>`: deducts the coins of a payment that the bank has already charged back.
- */
-export const chargeBack = async ({ client }: CommandPorts, orderId: string, which: Which): Promise<Outcome> =>
-  toOutcome(await inWords(orderId, createProductClient(client).chargeBack(toRequest(orderId, which))));

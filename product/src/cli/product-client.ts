@@ -1,10 +1,12 @@
+import type { LedgerReply, ReconcileReply, ReconcileRequest } from '@site/shared/contracts/money';
 import type {
-  RefundReply,
-  RefundRequest,
-  LedgerReply,
-  ReconcileReply,
-  ReconcileRequest,
-} from '@site/shared/contracts/money';
+  MoneyOperation,
+  OperationList,
+  OperationPreview,
+  OperationRequest,
+  OperationTarget,
+  OperationVerdict,
+} from '@site/shared/contracts/money-operations';
 import type { PartnerDays } from '@site/shared/contracts/partners';
 import type { DeployClient } from '@site/gateway/cli';
 
@@ -15,6 +17,12 @@ export const createProductClient = ({ call }: Pick<DeployClient, 'call'>) => ({
   fetchLedger: () => call<LedgerReply>('GET', '/money/ledger'),
   reconcile: (request: ReconcileRequest) =>
     call<ReconcileReply>('POST', '/money/reconcile', { json: request }),
-  refund: (request: RefundRequest) => call<RefundReply>('POST', '/money/refund', { json: request }),
-  chargeBack: (request: RefundRequest) => call<RefundReply>('POST', '/money/chargeback', { json: request }),
+  preview: (target: OperationTarget) => call<OperationPreview>('POST', '/money/preview', { json: target }),
+  start: (request: OperationRequest) => call<MoneyOperation>('POST', '/money/operations', { json: request }),
+  confirm: (verdict: OperationVerdict) =>
+    call<MoneyOperation>('POST', '/money/operations/confirm', { json: verdict }),
+  reject: (verdict: OperationVerdict) =>
+    call<MoneyOperation>('POST', '/money/operations/reject', { json: verdict }),
+  fetchOperations: (order?: string) =>
+    call<OperationList>('GET', `/money/operations${order === undefined ? '' : `?orderId=${order}`}`),
 });

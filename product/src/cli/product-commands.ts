@@ -1,10 +1,69 @@
+import type { OperationKind } from '@site/shared/contracts/money-operations';
 import type { CommandExtension } from '@site/gateway/cli';
 import { productExamples as examples } from './examples.text';
 import { productHelpText as text } from './help.text';
 import * as money from './money';
+import { decide, listOperations, operate } from './operations';
 import { partners } from './partners';
 
 const { words } = text;
+
+const WHY = [`--why ${words.why}`, text.why] as const;
+const SUM = [`--sum ${words.sum}`, text.sum] as const;
+const PAYMENT = [`--payment ${words.payment}`, text.paymentOption] as const;
+type Option = readonly [flags: string, about: string];
+const CHOICES: readonly Option[] = [
+  WHY,
+  [`--seen ${words.code}`, text.seen],
+  [`--take ${words.list}`, text.take],
+  [`--keep ${words.list}`, text.keep],
+];
+
+interface OperationCommand {
+  usage: string;
+  kind: OperationKind;
+  about: string;
+  example: readonly string[];
+  options: readonly Option[];
+}
+
+const OPERATIONS: readonly OperationCommand[] = [
+  {
+    usage: `refund ${words.order}`,
+    kind: 'refund',
+    about: text.paymentsRefund,
+    example: examples.refund,
+    options: [PAYMENT, SUM],
+  },
+  {
+    usage: `chargeback ${words.order}`,
+    kind: 'chargeback',
+    about: text.paymentsChargeback,
+    example: examples.chargeback,
+    options: [PAYMENT, SUM],
+  },
+  {
+    usage: `chargeback-won ${words.order}`,
+    kind: 'chargeback-won',
+    about: text.chargebackWon,
+    example: examples.chargebackWon,
+    options: [SUM],
+  },
+  {
+    usage: `correct ${words.login}`,
+    kind: 'correction',
+    about: text.correct,
+    example: examples.correct,
+    options: [[`--coins ${words.count}`, text.coins]],
+  },
+  {
+    usage: `return-service ${words.purchase}`,
+    kind: 'service-refund',
+    about: text.returnService,
+    example: examples.returnService,
+    options: [],
+  },
+];
 
 export const productCommands: CommandExtension = {
   look({ site, add, withSite }) {
@@ -14,18 +73,30 @@ export const productCommands: CommandExtension = {
     );
   },
   admin({ site, add, withSite }) {
-    const which = [`--payment ${words.payment}`, text.paymentOption] as const;
     const payments = site.command('payments').description(text.payments);
     add(payments, 'reconcile', text.paymentsReconcile, withSite(money.reconcile), examples.reconcile).option(
       `--hours ${words.count}`,
       text.reconcileHours,
     );
-    const { refund, chargeback } = examples;
-    const refundUsage = `refund ${words.order}`;
-    const chargebackUsage = `chargeback ${words.order}`;
-    add(payments, refundUsage, text.paymentsRefund, withSite(money.refund), refund).option(...which);
-    add(payments, chargebackUsage, text.paymentsChargeback, withSite(money.chargeBack), chargeback).option(
-      ...which,
+    for (const { usage, kind, about, example, options } of OPERATIONS) {
+      const command = add(payments, usage, about, withSite(operate(kind)), example);
+      for (const option of options) command.option(...option);
+      for (const option of CHOICES) command.option(...option);
+    }
+    for (const [verdict, about] of [
+      ['confirm', text.confirm],
+      ['reject', text.reject],
+    ] as const)
+      add(
+        payments,
+        `${verdict} ${words.operation}`,
+        about,
+        withSite(decide(verdict)),
+        examples[verdict],
+      ).option(...WHY);
+    add(payments, 'operations', text.operations, withSite(listOperations), examples.operations).option(
+      `--order ${words.order}`,
+      text.ofOrder,
     );
     const ledger = site.command('ledger').description(text.ledger);
     add(ledger, 'check', text.ledgerCheck, withSite(money.checkLedger), examples.ledgerCheck);

@@ -15,6 +15,7 @@ export const toApiOptions = (
   demo: boolean,
 ): Omit<ApiOptions, 'db'> & {
   payments: PaymentsConfig;
+  aloneMax: number | null;
   origin: string;
   pushStandIn: string | null;
 } => ({
@@ -26,6 +27,7 @@ export const toApiOptions = (
   drandChain: config.drandChain,
   breachedPasswords: config.breachedPasswords,
   payments: toPayments(config.payments, demo).payments,
+  aloneMax: config.payments.aloneMax,
   pushStandIn: config.pushStandIn,
 });
 

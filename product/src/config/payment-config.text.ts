@@ -9,6 +9,8 @@ export const paymentConfigText = {
     `${name}=${value} не подходит: нужно число, как его показывает кабинет.`,
   url: (name: string, value: string) =>
     `${name}=${value} не подходит: нужен адрес вида https://host/path; http — только на этой же машине.`,
+  aloneMax: (value: string) =>
+    `SITE_MONEY_ALONE_MAX=${value} не подходит: нужна сумма в рублях, например 10000, или none\u00a0— без предела.`,
   bank: (value: string) => `SITE_PAY_BANK=${value} не подходит: нужен адрес вида http://192.168.1.5:9090.`,
   senders: (name: string, value: string) =>
     `${name}: «${value}» — не адрес и не сеть (IPv4 не шире /16, IPv6 не шире /32). Нужны адреса через запятую, например 185.71.76.0/27,77.75.156.11.`,

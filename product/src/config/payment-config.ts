@@ -19,6 +19,8 @@ export interface PaymentSettings {
     senderFeed: string;
     receipt: string | null;
   };
+  /** Kopecks that one operator may move by hand. Larger sums need a second operator. Null is no limit. */
+  aloneMax: number | null;
   /** True when payments made through test shops are credited to players. */
   test: boolean;
   /**
@@ -68,6 +70,7 @@ export const readPayments = (env: Env): PaymentSettings => ({
     ),
     receipt: readReceipt('SITE_UNITPAY_RECEIPT', env.SITE_UNITPAY_RECEIPT, UNITPAY_RECEIPT),
   },
+  aloneMax: readAloneMax(env.SITE_MONEY_ALONE_MAX || '10000'),
   test: env.SITE_PAY_TEST === '1',
   simulator: env.SITE_PAY_SIMULATOR ? readUrl('SITE_PAY_SIMULATOR', env.SITE_PAY_SIMULATOR) : null,
   bank: readBank(env.SITE_PAY_BANK),
@@ -77,6 +80,12 @@ export const readPayments = (env: Env): PaymentSettings => ({
 function readNumber(name: string, value: string | undefined): string | null {
   if (value && !/^\d{1,12}$/.test(value)) throw new ConfigError(text.number(name, value));
   return value || null;
+}
+
+function readAloneMax(value: string): number | null {
+  if (value === 'none') return null;
+  if (!/^\d{1,7}$/.test(value)) throw new ConfigError(text.aloneMax(value));
+  return Number(value) * 100;
 }
 
 function readKey(name: string, value: string | undefined): string | null {

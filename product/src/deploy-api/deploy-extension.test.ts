@@ -17,8 +17,11 @@ test('documents summary, tag, failures and examples of the product’s routes of
   expect(own.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /deploy/v1/money/ledger',
     'POST /deploy/v1/money/reconcile',
-    'POST /deploy/v1/money/refund',
-    'POST /deploy/v1/money/chargeback',
+    'POST /deploy/v1/money/preview',
+    'POST /deploy/v1/money/operations',
+    'POST /deploy/v1/money/operations/confirm',
+    'POST /deploy/v1/money/operations/reject',
+    'GET /deploy/v1/money/operations',
     'GET /deploy/v1/partners',
   ]);
   const tags = document.tags.map(({ name }) => name);

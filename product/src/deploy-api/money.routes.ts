@@ -1,18 +1,12 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Money } from '@site/api/app';
-import {
-  RefundReply,
-  RefundRequest,
-  LedgerReply,
-  ReconcileReply,
-  ReconcileRequest,
-} from '@site/shared/contracts/money';
+import { LedgerReply, ReconcileReply, ReconcileRequest } from '@site/shared/contracts/money';
 import { ApiError, ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 import { authorize, type RouteAbout } from '@site/gateway/product';
 
 type MoneyRouteAbout = RouteAbout<'money'>;
 
-/** Creates the operators' routes for the ledger, reconciliation and refunds (contracts/money). */
+/** Creates the operators' routes for the ledger and the reconciliation (contracts/money). */
 export const moneyRoutes =
   (money: Money): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -39,30 +33,10 @@ export const moneyRoutes =
         return money.reconcile(request.body.hours);
       },
     );
-
-    const errors = ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'PAYMENT_REFUSED', 'UNAVAILABLE'] as const;
-    for (const [path, summary, work] of [
-      ['/money/refund', 'Refunds a payment and deducts its coins', money.refund],
-      [
-        '/money/chargeback',
-        'Deducts the coins of a payment that the bank has charged back',
-        money.chargeBack,
-      ],
-    ] as const) {
-      const about: MoneyRouteAbout = { summary, tags: ['money'], errors };
-      app.post(
-        path,
-        { schema: { ...about, body: RefundRequest, response: { 200: RefundReply } } },
-        async (request) => {
-          authorize(request, 'money', null);
-          return work(request.body).catch(toRefusal);
-        },
-      );
-    }
   };
 
 /** Rethrows an api error as the deploy API error with the same code. Rethrows other errors unchanged. */
-function toRefusal(error: unknown): never {
+export function toRefusal(error: unknown): never {
   const { code, details } = (error ?? {}) as { code?: unknown; details?: unknown };
   const known: ErrorCode | undefined = ERROR_CODES.find((candidate) => candidate === code);
   throw known ? new ApiError(known, ERROR_STATUS[known], known, details) : error;

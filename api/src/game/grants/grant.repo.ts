@@ -40,14 +40,14 @@ export async function leaseGrant(
   return row ?? null;
 }
 
-export type Delivery = Pick<GrantRow, 'givenAt' | 'result'>;
+export type Delivery = Pick<GrantRow, 'givenAt' | 'result' | 'attempts'>;
 
 /** Selects the state of these grants by key. A key without a stored grant is absent. */
 export async function selectDeliveries(db: Db, keys: readonly string[]): Promise<Map<string, Delivery>> {
   if (keys.length === 0) return new Map();
-  const { key, givenAt, result } = gameGrants;
+  const { key, givenAt, result, attempts } = gameGrants;
   const rows = await db
-    .select({ key, givenAt, result })
+    .select({ key, givenAt, result, attempts })
     .from(gameGrants)
     .where(inArray(key, [...keys]));
   return new Map(rows.map((row) => [row.key, row]));
@@ -74,6 +74,25 @@ export async function deleteGrant(db: Db, { key, attempts }: GrantRow): Promise<
     .delete(gameGrants)
     .where(and(eq(gameGrants.key, key), eq(gameGrants.attempts, attempts), isWaiting))
     .returning({ key: gameGrants.key });
+  return rows.length > 0;
+}
+
+/** Returns the condition for a grant that has never been sent to the game server, which therefore cannot have it. */
+const isUnsent = (key: string) => and(eq(gameGrants.key, key), isWaiting, eq(gameGrants.attempts, 0));
+
+/** Postpones a grant that has never been sent. Returns false for any other grant. */
+export async function postponeUnsentGrant(db: Db, key: string, nextAt: Date): Promise<boolean> {
+  const rows = await db
+    .update(gameGrants)
+    .set({ nextAt })
+    .where(isUnsent(key))
+    .returning({ key: gameGrants.key });
+  return rows.length > 0;
+}
+
+/** Deletes a grant that has never been sent. Returns false for any other grant. */
+export async function deleteUnsentGrant(db: Db, key: string): Promise<boolean> {
+  const rows = await db.delete(gameGrants).where(isUnsent(key)).returning({ key: gameGrants.key });
   return rows.length > 0;
 }
 

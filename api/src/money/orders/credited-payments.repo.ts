@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, isNotNull, lt, sum } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, lt, sql, sum } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 import { paymentOrders } from './payment.table';
 import type { Period } from '../../calendar/moscow';
@@ -8,14 +8,18 @@ interface CreditedQuery extends Period {
   playerId: number | null;
 }
 
-/** Sums the kopecks that each player paid in a period, minus all later refunds of those payments. */
+/** Sums the kopecks that each player paid in a period, minus all later and pending refunds of those payments. */
 export async function selectCredited(
   db: Db,
   { playerId, from, until }: CreditedQuery,
 ): Promise<Map<number, number>> {
   const orders = paymentOrders;
   const rows = await db
-    .select({ playerId: orders.playerId, amount: sum(orders.amount), refunded: sum(orders.refunded) })
+    .select({
+      playerId: orders.playerId,
+      amount: sum(orders.amount),
+      refunded: sum(sql`${orders.refunded} + ${orders.refunding}`),
+    })
     .from(orders)
     .where(
       and(

@@ -75,8 +75,12 @@ export const paymentOrders = pgTable(
     reason: text(),
     paymentId: text('payment_id'),
     confirmationUrl: text('confirmation_url'),
-    /** Kopecks refunded to the payer. */
+    /** Kopecks refunded to the payer, including those that the bank has taken back. */
     refunded: integer().notNull().default(0),
+    /** Kopecks that the bank has taken back, which the provider does not report. */
+    chargedBack: integer('charged_back').notNull().default(0),
+    /** Kopecks of a refund that the provider has not confirmed. They no longer count for cases and contests. */
+    refunding: integer().notNull().default(0),
     /**
      * Kopecks that the provider pays out. The rest of the amount is booked as the provider's commission. Null
      * while unknown.
@@ -118,6 +122,8 @@ export const paymentOrders = pgTable(
       .where(sql`paid_at is not null`),
     check('payment_orders_amount', sql`${table.amount} > 0`),
     check('payment_orders_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
+    check('payment_orders_charged_back', sql`${table.chargedBack} between 0 and ${table.refunded}`),
+    check('payment_orders_refunding', sql`${table.refunding} between 0 and ${table.amount}`),
   ],
 );
 

@@ -23,8 +23,18 @@ export const paymentText = {
   }),
   takenBack: (coins: number, amount: number): Notice => ({
     type: 'error',
-    title: `Со счёта −${toCoins(coins)}`,
-    message: `Платёж на ${roubles(amount)} возвращён, его DP списаны.`,
+    title: coins > 0 ? `Со счёта −${toCoins(coins)}` : 'Платёж возвращён',
+    message: `Платёж на ${roubles(amount)} возвращён${coins > 0 ? ', его DP списаны' : ''}.`,
+  }),
+  disputeWon: (coins: number, amount: number): Notice => ({
+    type: 'success',
+    title: `На счету +${toCoins(coins)}`,
+    message: `Спор о платеже на ${roubles(amount)} решён: его DP вернулись на счёт.`,
+  }),
+  corrected: (coins: number): Notice => ({
+    type: coins > 0 ? 'success' : 'error',
+    title: coins > 0 ? `На счету +${toCoins(coins)}` : `Со счёта −${toCoins(-coins)}`,
+    message: 'Баланс исправил администратор. Если это ошибка, напишите в поддержку.',
   }),
   chargedBack: {
     type: 'error',

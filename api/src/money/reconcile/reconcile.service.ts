@@ -165,7 +165,7 @@ const isFullyBooked = (order: OrderRow, update: PaymentUpdate): boolean =>
   isCredited(order) &&
   order.paymentId === update.paymentId &&
   order.amount === update.amount &&
-  order.refunded >= update.refunded &&
+  order.refunded - order.chargedBack >= update.refunded &&
   (order.net !== null || update.net === null);
 
 async function compareListed(ports: PaymentPorts, update: PaymentUpdate): Promise<Finding[]> {

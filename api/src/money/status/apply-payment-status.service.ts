@@ -1,12 +1,11 @@
-import { addNotice } from '../../players/notice.service';
 import type { Db, Tx } from '@site/server/db/types';
 import { nextPollAt } from '../orders/polling-schedule';
-import { bookCommission, creditOrder, takeCoinsBack } from './book-payment.service';
+import { bookCommission, creditOrder } from './book-payment.service';
+import { bookRefund } from './book-refund.service';
 import { markProcessed } from '../orders/callback.repo';
 import { lockOrder, selectOrderByPayment, updateOrder } from '../orders/order.repo';
 import { closeReplacements } from '../orders/withdraw-order.service';
 import { isPaid, rank } from '../orders/order-state';
-import { paymentText as text } from '../orders/payment.text';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 import { deleteUnmatchedPayment } from './unmatched-payment.repo';
@@ -109,8 +108,10 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
   const net = order.net ?? (isPaid({ state }) ? update.net : null);
   if (!isCredit && order.net === null && net !== null) await bookCommission(tx, order, net, now);
   if (isCredit && order.problem !== null) await deleteUnmatchedPayment(tx, update.provider, paymentId);
-  const refunded = isPaid({ state }) ? Math.min(Math.max(update.refunded, order.refunded), order.amount) : 0;
-  if (refunded > order.refunded) await takeCoinsBack(tx, order, { refunded, cause: 'refund', now });
+  // the provider does not report what the bank has taken back
+  const reported = Math.max(update.refunded + order.chargedBack, order.refunded);
+  const refunded = isPaid({ state }) ? Math.min(reported, order.amount) : 0;
+  if (refunded > order.refunded) await bookRefund(tx, order, { refunded, now });
   const next = refunded === order.amount ? 'refunded' : state;
   await updateOrder(tx, order.id, {
     state: next,
@@ -124,17 +125,3 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
     ...(isCredit ? { paidAt: now, problem: null } : {}),
   });
 }
-
-/**
- * Records a chargeback of the whole payment. An operator does this, because the provider's API does not
- * report chargebacks. Returns false unless the order is in the state `succeeded`.
- */
-export const chargeBack = (db: Db, orderId: string, now: Date): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    if (order?.state !== 'succeeded') return false;
-    await takeCoinsBack(tx, order, { refunded: order.amount, cause: 'chargeback', now });
-    await updateOrder(tx, order.id, { state: 'refunded', refunded: order.amount });
-    if (order.playerId !== null) await addNotice(tx, order.playerId, text.chargedBack, now);
-    return true;
-  });

@@ -8,9 +8,9 @@ import { findPromocode } from '../../promo/referrals/join.service';
 import { redeemPromocode } from '../../promo/referrals/top-up-promocode.service';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 
-const rub = (account: string, amount: number): Posting => ({ account, currency: 'RUB', amount });
-const dp = (account: string, amount: number): Posting => ({ account, currency: 'DP', amount });
-const nonZero = (postings: Posting[]): Posting[] => postings.filter(({ amount }) => amount !== 0);
+export const rub = (account: string, amount: number): Posting => ({ account, currency: 'RUB', amount });
+export const dp = (account: string, amount: number): Posting => ({ account, currency: 'DP', amount });
+export const nonZero = (postings: Posting[]): Posting[] => postings.filter(({ amount }) => amount !== 0);
 
 const toCommission = (amount: number, net: number) => Math.min(Math.max(amount - net, 0), amount);
 
@@ -58,50 +58,4 @@ export async function creditOrder(
   await queuePush(tx, { playerId, event: `payment/${id}`, message: pushText.credited(notice.title), now });
   const offer = order.promocodeOffer ?? (order.promocode && (await findPromocode(tx, order.promocode)));
   if (offer) await redeemPromocode(tx, { playerId, offer, now });
-}
-
-interface RefundBooking {
-  /** Total refunded kopecks, including earlier refunds. */
-  refunded: number;
-  cause: 'refund' | 'chargeback';
-  now: Date;
-}
-
-/**
- * Returns the part of `total` coins that corresponds to the refunded share of `amount`. Rounds down until the
- * refund is complete.
- */
-const toShare = (total: number, refunded: number, amount: number) =>
-  refunded >= amount ? total : Math.floor((total * refunded) / amount);
-
-/**
- * Takes back the coins for refunded money, even if the balance becomes negative (docs/decisions/0018). Writes
- * a separate reversal entry. Existing entries never change.
- */
-export async function takeCoinsBack(
-  tx: Tx,
-  order: OrderRow,
-  { refunded, cause, now }: RefundBooking,
-): Promise<void> {
-  const { id, provider, playerId, amount } = order;
-  const toTakenCoins = (total: number) =>
-    toShare(total, refunded, amount) - toShare(total, order.refunded, amount);
-  const [coins, bonus] = [toTakenCoins(order.coins), toTakenCoins(order.bonus)];
-  const isNew = await writeEntry(tx, {
-    key: `${cause}/${id}/${refunded}`,
-    kind: 'refund',
-    postings: nonZero([
-      rub(`refunds/${provider}`, refunded - order.refunded),
-      rub(`clearing/${provider}`, order.refunded - refunded),
-      // if the account was deleted, the house bears the loss of its coins
-      dp(playerId === null ? 'bank/deletion' : `player/${playerId}`, -coins - bonus),
-      dp('bank/payment', coins),
-      dp('bank/bonus', bonus),
-    ]),
-    note: { kopecks: order.refunded - refunded, cause },
-    now,
-  });
-  if (!isNew || playerId === null || coins + bonus === 0) return;
-  await moveBalance(tx, playerId, -coins - bonus);
-  await addNotice(tx, playerId, text.takenBack(coins + bonus, refunded - order.refunded), now);
 }

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '@site/server/db/types';
+import type { Tx } from '@site/server/db/types';
 import { lockOrder, updateOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
@@ -45,21 +45,20 @@ export async function holdUnmatchedPayment(
 }
 
 /**
- * Records that the bank has taken back an unmatched payment. The player's coins do not change. Returns false
- * when the payment does not exist.
+ * Records that the bank has taken back an unmatched payment, or its part up to `refunded` kopecks. The player's coins do
+ * not change.
  */
-export const chargeBackUnmatched = (
-  db: Db,
-  { orderId, paymentId }: { orderId: string; paymentId: string },
+export async function chargeBackUnmatched(
+  tx: Tx,
+  { orderId, paymentId, refunded }: { orderId: string; paymentId: string; refunded: number | null },
   now: Date,
-): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
-    const unmatched = (await selectUnmatchedPayments(tx, orderId)).find(
-      (payment) => payment.paymentId === paymentId,
-    );
-    if (!order || !unmatched) return false;
-    const { amount, currency, problem } = unmatched;
-    await holdUnmatchedPayment(tx, order, { paymentId, amount, currency, refunded: amount }, problem, now);
-    return true;
-  });
+): Promise<void> {
+  const order = await lockOrder(tx, orderId);
+  const unmatched = (await selectUnmatchedPayments(tx, orderId)).find(
+    (payment) => payment.paymentId === paymentId,
+  );
+  if (!order || !unmatched) throw new Error(`no unmatched payment ${paymentId}`);
+  const { amount, currency, problem } = unmatched;
+  const update = { paymentId, amount, currency, refunded: refunded ?? amount };
+  await holdUnmatchedPayment(tx, order, update, problem, now);
+}

@@ -4,11 +4,10 @@ import { Registry } from 'prom-client';
 import { openTestPayments, type TestPayments, until } from '../../testing/test-payments';
 import { checkLedger } from '../../ledger/ledger-check.service';
 import { saveCallback } from '../orders/callback.repo';
-import { openMoney } from '../open-money';
 import { updateOrder } from '../orders/order.repo';
 import { measurePayments } from '../payment-metrics';
 import { reconcilePayments } from '../reconcile/reconcile.service';
-import { refundPayment } from '../reconcile/refund.service';
+import { refundPayment } from '../../testing/refund-payment';
 
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
@@ -22,14 +21,8 @@ beforeAll(async () => {
 afterAll(() => pay.close());
 beforeEach(() => pay.simulator.setFaults({}));
 
-const openOperatorCalls = () =>
-  openMoney({
-    db: pay.db,
-    untimed: pay.db,
-    payments: pay.config,
-    origin: 'https://port.example',
-    onError: () => {},
-  });
+const chargeBack = (target: { orderId: string; paymentId?: string }) =>
+  refundPayment(pay.payments.ports, { kind: 'chargeback', ...target });
 
 /** Returns a period that starts with the order's creation, to exclude the orders of earlier tests. */
 const periodSince = async (id: string) => ({
@@ -59,11 +52,10 @@ describe('an unmatched payment', () => {
       expect.objectContaining({ kind: 'second-payment', paymentId: second.id, mended: false }),
     ]);
     for (let time = 0; time < 2; time += 1)
-      expect(await refundPayment(pay.payments.ports, { orderId: id })).toEqual({
-        orderId: id,
-        payments: [second.id],
-        refunded: 50_000,
-        outcome: 'done',
+      expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({
+        subject: `order/${id}`,
+        kopecks: 50_000,
+        state: 'done',
       });
     expect([payment.refunded, second.refunded]).toEqual([0, 50_000]);
     expect(await pay.coinsOf(playerId)).toBe(525);
@@ -97,14 +89,13 @@ describe('an unmatched payment', () => {
   test('keeps the coins when it is charged back, unlike the order’s own payment', async () => {
     const { playerId, id, second } = await payTwice('yookassa');
     await pay.simulator.finishPayment(second, 'success');
-    const money = openOperatorCalls();
-    const reply = await money.chargeBack({ orderId: id, paymentId: second.id });
-    expect(reply).toMatchObject({ payments: [second.id], refunded: 50_000 });
+    const reply = await chargeBack({ orderId: id, paymentId: second.id });
+    expect(reply).toMatchObject({ kopecks: 50_000, state: 'done' });
     expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([525, null]);
-    await expect(money.chargeBack({ orderId: id, paymentId: 'of-another' })).rejects.toMatchObject({
+    await expect(chargeBack({ orderId: id, paymentId: 'of-another' })).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
-    expect(await money.chargeBack({ orderId: id })).toMatchObject({ refunded: 50_000 });
+    expect(await chargeBack({ orderId: id })).toMatchObject({ kopecks: 50_000 });
     expect([await pay.coinsOf(playerId), (await pay.read(id)).state]).toEqual([0, 'refunded']);
     await pay.readCheckedTotals();
   });
@@ -113,10 +104,7 @@ describe('an unmatched payment', () => {
     const { playerId, id, payment } = await pay.startOrder();
     payment.sum = '400.00';
     await pay.simulator.finishPayment(payment, 'success');
-    expect(await openOperatorCalls().chargeBack({ orderId: id })).toMatchObject({
-      payments: [payment.id],
-      refunded: 40_000,
-    });
+    expect(await chargeBack({ orderId: id })).toMatchObject({ kopecks: 40_000, state: 'done' });
     await refundPayment(pay.payments.ports, { orderId: id });
     expect([payment.refunded, await pay.coinsOf(playerId)]).toEqual([0, 0]);
   });
@@ -126,12 +114,12 @@ describe('an unmatched payment', () => {
     payment.sum = '400.00';
     await pay.simulator.finishPayment(payment, 'success');
     expect((await pay.check(id)).body.reason).toContain('вручную');
-    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ refunded: 40_000 });
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ kopecks: 40_000 });
     expect((await pay.check(id)).body).toMatchObject({
       status: 'canceled',
       reason: expect.stringContaining('Деньги возвращены'),
     });
-    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ outcome: 'done' });
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ state: 'done' });
     expect(payment.refunds).toHaveLength(1);
   });
 
@@ -142,8 +130,8 @@ describe('an unmatched payment', () => {
     expect(await findingsOf(id)).toEqual([
       expect.objectContaining({ kind: 'paid-not-credited', mended: false }),
     ]);
-    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ refunded: 50_000 });
-    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ refunded: 50_000 });
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ kopecks: 50_000 });
+    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ kopecks: 50_000 });
     expect((await pay.read(id)).state).toBe('refunded');
     expect(await findingsOf(id)).toEqual([]);
   });

@@ -91,3 +91,11 @@ test('updates an order on an earlier page', async () => {
   poll();
   await waitFor(() => expect(rows()).toEqual(['№ 2 Передано', '№ 1 Передано']));
 });
+
+test('says of a case that was taken back that the top-up was returned, and of a service that its coins were', async () => {
+  const returned = { ...build(2, 'given'), state: 'returned' as const };
+  const list = [returned, { ...returned, id: 1, kind: 'case' as const, name: 'Сейф юриста' }];
+  await openDonate({ authorized: true, replies: { [GOODS]: { list, next: null } } });
+  expect(await screen.findByText('Не передано: пополнение вернули')).toBeVisible();
+  expect(screen.getByText('Не передано: DP вернули')).toBeVisible();
+});

@@ -23,7 +23,7 @@ export const GoodsRow = observer(function GoodsRow({ of: goods }: { of: GoodsHis
         {character && `, ${character.name}`},{' '}
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
       </Details>
-      <Status>{text.states[state]}</Status>
+      <Status>{kind === 'case' && state === 'returned' ? text.caseReturned : text.states[state]}</Status>
       {result !== undefined && <Reason>{result}</Reason>}
     </Row>
   );

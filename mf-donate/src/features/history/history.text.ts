@@ -45,4 +45,5 @@ export const historyText = {
     waiting: 'Передаём в игру',
     returned: 'Не передано: DP вернули',
   },
+  caseReturned: 'Не передано: пополнение вернули',
 } as const;

@@ -1,0 +1,75 @@
+import type { OperationTarget } from '@site/shared/contracts/money-operations';
+import { ENGINES } from '@site/server/testing/test-database';
+import { type MoneyOperator, openMoneyOperator, refund } from '../../testing/money-operator';
+import { openTestPayments, type TestPayments } from '../../testing/test-payments';
+
+// allows time for a real database on a busy machine
+jest.setTimeout(120_000);
+
+const causeOf = (cause: string) => ({ code: 'CONFLICT', details: expect.objectContaining({ cause }) });
+
+describe.each(ENGINES)('goods that money has bought on %s', (engine) => {
+  let pay: TestPayments;
+  let operator: MoneyOperator;
+  beforeAll(async () => {
+    pay = await openTestPayments(engine);
+    operator = openMoneyOperator(pay);
+  });
+  afterAll(() => pay.close());
+
+  test('gives no claimed case for free unless the operator leaves it', async () => {
+    const { playerId, id, payment } = await operator.startPaid(2_000);
+    const claimed = await operator.addPurchase(playerId, { kind: 'case', item: 2, sent: true });
+    const item = `case:${claimed.id}`;
+    const shown = await operator.preview(refund(id));
+    expect(shown.bought).toContainEqual(
+      expect.objectContaining({ id: item, state: 'given', choices: ['keep'], decide: true }),
+    );
+    await expect(operator.start(refund(id))).rejects.toMatchObject(causeOf('undecided'));
+    await expect(operator.start(refund(id), { take: [item] })).rejects.toMatchObject(causeOf('no-choice'));
+    expect(payment.refunded).toBe(0);
+    // the rest of the payment still earns the case
+    expect(shown.free).toBe(50_000);
+    expect(await operator.start(refund(id, shown.free ?? 0))).toMatchObject({ state: 'done' });
+    expect(await operator.start(refund(id), { keep: [item] })).toMatchObject({ state: 'done', keep: [item] });
+    expect(payment.refunded).toBe(200_000);
+    await pay.readCheckedTotals();
+  });
+
+  test('takes back a case that was never sent to the game', async () => {
+    const { playerId, id } = await operator.startPaid(1_500);
+    const claimed = await operator.addPurchase(playerId, { kind: 'case', item: 2, sent: false });
+    expect(await operator.start(refund(id), { take: [`case:${claimed.id}`] })).toMatchObject({
+      state: 'done',
+    });
+    expect(await operator.hasGrant(claimed.grantKey)).toBe(false);
+  });
+
+  test('asks about spent coins: takes them as a debt, or leaves them at the expense of the house', async () => {
+    const [debtor, kept] = [await operator.startPaid(), await operator.startPaid()];
+    for (const { playerId } of [debtor, kept]) await operator.spend(playerId, 400);
+    await expect(operator.start(refund(debtor.id))).rejects.toMatchObject(causeOf('undecided'));
+    expect((await operator.preview(refund(debtor.id))).free).toBe(11_999);
+    await operator.start(refund(debtor.id), { take: ['coins'] });
+    await operator.start(refund(kept.id), { keep: ['coins'] });
+    expect([await pay.coinsOf(debtor.playerId), await pay.coinsOf(kept.playerId)]).toEqual([-400, 0]);
+    expect(await pay.readCheckedTotals()).toMatchObject({ 'bank/goodwill': -400 });
+  });
+
+  test('returns a service bought by mistake: takes it back, or leaves what the game has', async () => {
+    const { playerId } = await operator.startPaid();
+    await operator.spend(playerId, 200);
+    const [unsent, given] = [
+      await operator.addPurchase(playerId, { kind: 'service', item: 3, sent: false }),
+      await operator.addPurchase(playerId, { kind: 'service', item: 3, sent: true }),
+    ];
+    const target = (purchase: number): OperationTarget => ({ kind: 'service-refund', purchase });
+    await operator.start(target(unsent.id));
+    expect([await operator.hasGrant(unsent.grantKey), await pay.coinsOf(playerId)]).toEqual([false, 425]);
+    await expect(operator.start(target(given.id))).rejects.toMatchObject(causeOf('undecided'));
+    await operator.start(target(given.id), { keep: [`service:${given.id}`] });
+    expect([await operator.hasGrant(given.grantKey), await pay.coinsOf(playerId)]).toEqual([true, 525]);
+    await expect(operator.preview(target(given.id))).rejects.toMatchObject(causeOf('nothing'));
+    await pay.readCheckedTotals();
+  });
+});

@@ -1,0 +1,115 @@
+import type { BoughtItem } from '@site/shared/contracts/money-operations';
+import type { Tx } from '@site/server/db/types';
+import { selectContent } from '../../content/content.repo';
+import { selectDeliveries } from '../../game/grants/grant.repo';
+import { selectEntry } from '../../ledger/ledger.repo';
+import { readPromotion } from '../../shop/case-promo.service';
+import { type DrawRow, selectRunningDraws } from '../../shop/contest/contest.repo';
+import { findParticipants } from '../../shop/contest/participants';
+import { type GoodsOrder, selectClaims, selectPurchasesSince } from '../../shop/goods.repo';
+import { selectCredited } from '../orders/credited-payments.repo';
+import type { OrderRow } from '../orders/payment-provider';
+
+interface PaidOrder extends OrderRow {
+  playerId: number;
+  paidAt: Date;
+}
+
+export interface Bought {
+  items: BoughtItem[];
+  /** The largest sum in kopecks whose refund leaves every claimed case earned. */
+  free: number;
+}
+
+/**
+ * Lists what the money of a paid order has bought: claimed cases of its month, services since the payment, draws that
+ * it counts for, and its promocode. `kopecks` would be refunded. A case that would no longer be earned needs a decision.
+ */
+export async function readBought(tx: Tx, order: PaidOrder, kopecks: number): Promise<Bought> {
+  const { items: cases, free } = await readCases(tx, order, kopecks);
+  const items = [...cases, ...(await readServices(tx, order)), ...(await readDraws(tx, order))];
+  const { promocode } = order;
+  if (promocode !== null) items.push({ ...toItem(`code:${promocode}`, promocode), state: 'given' });
+  return { items, free };
+}
+
+const toItem = (id: string, title: string): Omit<BoughtItem, 'state'> => ({
+  id,
+  title,
+  coins: 0,
+  choices: [],
+  decide: false,
+});
+
+/** Returns whether the game server may have the goods of a purchase. Goods without a grant are coins only. */
+async function readState(tx: Tx, { grantKey }: GoodsOrder): Promise<'waiting' | 'given' | null> {
+  const delivery = (await selectDeliveries(tx, [grantKey])).get(grantKey);
+  if (!delivery) return null;
+  return delivery.attempts === 0 && delivery.givenAt === null ? 'waiting' : 'given';
+}
+
+async function readCases(tx: Tx, { playerId, paidAt }: PaidOrder, kopecks: number): Promise<Bought> {
+  const promotion = readPromotion(paidAt);
+  const credited = (await selectCredited(tx, { playerId, ...promotion })).get(playerId) ?? 0;
+  const contents = await selectContent(tx, 'cases');
+  const items: BoughtItem[] = [];
+  let free = credited;
+  for (const order of await selectClaims(tx, playerId, promotion.key)) {
+    const content = contents.find(({ data }) => data.id === order.item)?.data;
+    const needed = (content?.amount ?? 0) * 100;
+    // a case that earlier refunds have taken the ground from was decided then
+    if (credited < needed || order.returnedAt !== null) continue;
+    free = Math.min(free, credited - needed);
+    const state = await readState(tx, order);
+    const entry = await selectEntry(tx, `case/${order.id}`);
+    const coins = entry?.postings.find(({ amount }) => amount > 0)?.amount ?? 0;
+    const decide = credited - kopecks < needed;
+    const choices: BoughtItem['choices'] = state === 'given' ? ['keep'] : ['take', 'keep'];
+    items.push({
+      ...toItem(`case:${order.id}`, content?.name ?? ''),
+      coins,
+      state: state ?? 'given',
+      choices: decide ? choices : [],
+      decide,
+    });
+  }
+  return { items, free };
+}
+
+async function readServices(tx: Tx, { playerId, paidAt }: PaidOrder): Promise<BoughtItem[]> {
+  const services = await selectContent(tx, 'services');
+  const items: BoughtItem[] = [];
+  for (const order of await selectPurchasesSince(tx, playerId, paidAt)) {
+    const state = order.kind === 'service' ? await readState(tx, order) : null;
+    // a service without a grant was returned
+    if (state === null) continue;
+    const name = services.find(({ data }) => data.id === order.item)?.data.name ?? '';
+    items.push({
+      ...toItem(`service:${order.id}`, name),
+      coins: order.price,
+      state,
+      choices: state === 'waiting' ? ['take'] : [],
+    });
+  }
+  return items;
+}
+
+async function readDraws(tx: Tx, { playerId, paidAt }: PaidOrder): Promise<BoughtItem[]> {
+  const items: BoughtItem[] = [];
+  for (const draw of await selectRunningDraws(tx, paidAt)) {
+    const isIn = (draw.participants ?? (await findParticipants(tx, draw, playerId))).includes(playerId);
+    if (isIn)
+      items.push({ ...toItem(`contest:${draw.id}`, draw.terms?.name ?? ''), ...toDrawState(draw, playerId) });
+  }
+  return items;
+}
+
+function toDrawState(
+  { participants, winners }: DrawRow,
+  playerId: number,
+): Pick<BoughtItem, 'state' | 'coins'> {
+  if (participants === null) return { state: 'running', coins: 0 };
+  if (winners === null) return { state: 'closed', coins: 0 };
+  const won = winners.find((winner) => winner.playerId === playerId);
+  return won ? { state: 'won', coins: won.coins } : { state: 'lost', coins: 0 };
+}

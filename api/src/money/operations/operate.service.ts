@@ -1,0 +1,215 @@
+import { randomBytes } from 'node:crypto';
+import { DAY_MS } from '@site/contracts/time';
+import type {
+  MoneyOperation,
+  OperationPreview,
+  OperationRequest,
+  OperationTarget,
+  OperationVerdict,
+} from '@site/shared/contracts/money-operations';
+import type { Tx } from '@site/server/db/types';
+import { Refusal } from '../../http/refusal';
+import { selectPlayer } from '../../players/player.repo';
+import {
+  insertOperation,
+  type OperationRow,
+  selectOpenOperation,
+  selectOperation,
+  selectOperations,
+  updateOperation,
+} from '../orders/operation.repo';
+import type { PaymentPorts } from '../orders/payment-ports';
+import { moveMoney } from './move-money.service';
+import { conflict } from './operation-draft';
+import { type Plan, planOperation, readSubject } from './plan.service';
+import { closeRefund, sendRefund } from './send-refund.service';
+
+export interface OperationPorts extends PaymentPorts {
+  /** Kopecks that one operator may move alone, or null without a limit (docs/configuration.md). */
+  aloneMax: number | null;
+}
+
+const LISTED = 50;
+/** Time after which a refund without an answer can be rejected. The provider has forgotten its key by then. */
+const UNANSWERED_MS = DAY_MS;
+
+/** Works out what an operation would do. Nothing moves. Throws like `planOperation`. */
+export const previewOperation = (ports: OperationPorts, target: OperationTarget): Promise<OperationPreview> =>
+  ports.db.transaction(async (tx) => (await planOperation(tx, target, ports)).preview);
+
+/**
+ * Starts an operation that the operator has seen in a preview. It waits for a second operator when it moves more than
+ * one may move alone. A repeated request continues the open operation, so a refund is made once. Throws `NOT_FOUND`,
+ * `BAD_REQUEST`, `CONFLICT` with a cause, `PAYMENT_REFUSED` or `UNAVAILABLE`.
+ */
+export async function startOperation(
+  ports: OperationPorts,
+  request: OperationRequest,
+  operator: string,
+): Promise<MoneyOperation> {
+  const operation = await ports.db.transaction(async (tx) => {
+    const subject = await readSubject(tx, request);
+    const open = await selectOpenOperation(tx, subject);
+    if (open) return isSame(open, request) ? open : conflict('open', { operation: open.id });
+    // each preview starts one operation: the next one has another hash, which includes the last operation
+    const [last] = (await selectOperations(tx, { subject, limit: LISTED })).filter(isDone);
+    if (last && last.seen === request.seen && isSame(last, request)) return last;
+    const plan = await planOperation(tx, request, ports);
+    const started = await selectOpenOperation(tx, subject);
+    // a concurrent request has started the operation while this one waited for the locks
+    if (started) return isSame(started, request) ? started : conflict('open', { operation: started.id });
+    requireDecisions(plan, request);
+    const now = ports.now();
+    const { kind, orderId, payments, purchase, kopecks, upTo, coins, preview } = plan;
+    const isAlone = !preview.second;
+    const row = await insertOperation(tx, {
+      ...{
+        id: randomBytes(8).toString('hex'),
+        kind,
+        subject,
+        orderId,
+        payments,
+        purchase,
+        kopecks,
+        upTo,
+      },
+      ...{
+        playerId: plan.player?.id ?? null,
+        seen: request.seen,
+        why: request.why.trim(),
+        operator,
+        at: now,
+      },
+      ...{ take: [...plan.taken, ...(request.take ?? [])], keep: request.keep ?? [] },
+      coins: orderId === null ? coins : null,
+      state: isAlone ? 'sent' : 'proposed',
+      sentAt: isAlone ? now : null,
+    });
+    if (isAlone) await moveMoney(tx, row, now);
+    return row;
+  });
+  return finish(ports, operation);
+}
+
+/** Confirms an operation as the second operator. Throws `CONFLICT` when the facts have changed since it was proposed. */
+export async function confirmOperation(
+  ports: OperationPorts,
+  { id, why }: OperationVerdict,
+  operator: string,
+): Promise<MoneyOperation> {
+  const confirmed = await ports.db.transaction(async (tx) => {
+    const row = await requireOperation(tx, id);
+    if (row.state === 'sent') return row;
+    if (row.state !== 'proposed') conflict('ended');
+    if (row.operator === operator) conflict('own');
+    const now = ports.now();
+    const { preview } = await planOperation(tx, toTarget(row, await readLogin(tx, row)), ports);
+    if (preview.seen !== row.seen) {
+      await updateOperation(tx, id, { state: 'refused', refusal: 'changed', doneAt: now });
+      return null;
+    }
+    const change = {
+      state: 'sent' as const,
+      confirmedBy: operator,
+      why: `${row.why} / ${why.trim()}`,
+      sentAt: now,
+    };
+    if (!(await updateOperation(tx, id, change))) conflict('ended');
+    const sent = { ...row, ...change };
+    await moveMoney(tx, sent, now);
+    return sent;
+  });
+  return confirmed ? finish(ports, confirmed) : conflict('changed');
+}
+
+/** Rejects a proposed operation, or a refund that the provider has not answered for a day. */
+export async function rejectOperation(
+  ports: OperationPorts,
+  { id, why }: OperationVerdict,
+  operator: string,
+): Promise<MoneyOperation> {
+  const { db } = ports;
+  const now = ports.now();
+  const stored = await selectOperation(db, id);
+  if (!stored) throw new Refusal('NOT_FOUND');
+  // the provider may have made the refund meanwhile
+  if (stored.state === 'sent') await finish(ports, stored).catch(ports.onError);
+  await db.transaction(async (tx) => {
+    const row = await requireOperation(tx, id);
+    if (row.state === 'done' || row.state === 'refused') conflict('ended');
+    if (row.sentAt && now.getTime() - row.sentAt.getTime() < UNANSWERED_MS) conflict('young');
+    await closeRefund(tx, row, { refusal: `${operator}: ${why.trim()}`, now });
+  });
+  return readOperation(ports, id);
+}
+
+/** Lists the latest operations, or those of one order, newest first. */
+export async function listOperations({ db }: OperationPorts, orderId?: string): Promise<MoneyOperation[]> {
+  const subject = orderId === undefined ? null : `order/${orderId}`;
+  return (await selectOperations(db, { subject, limit: LISTED })).map(toReply);
+}
+
+async function finish(ports: OperationPorts, operation: OperationRow): Promise<MoneyOperation> {
+  const stored = await selectOperation(ports.db, operation.id);
+  if (stored?.state === 'sent' && stored.kind === 'refund') await sendRefund(ports, stored);
+  return readOperation(ports, operation.id);
+}
+
+async function readOperation({ db }: OperationPorts, id: string): Promise<MoneyOperation> {
+  const row = await selectOperation(db, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return toReply(row);
+}
+
+/** Reads the account of a correction, which is planned by its login. */
+async function readLogin(tx: Tx, { kind, playerId }: OperationRow): Promise<string | null> {
+  if (kind !== 'correction' || playerId === null) return null;
+  return (await selectPlayer(tx, playerId))?.login ?? null;
+}
+
+async function requireOperation(tx: Tx, id: string): Promise<OperationRow> {
+  const row = await selectOperation(tx, id);
+  if (!row) throw new Refusal('NOT_FOUND');
+  return row;
+}
+
+function requireDecisions({ preview }: Plan, { seen, take = [], keep = [] }: OperationRequest): void {
+  if (seen !== preview.seen) conflict('changed', { preview });
+  const has = (id: string, choice: 'take' | 'keep') =>
+    preview.bought.some((item) => item.id === id && item.choices.includes(choice));
+  const isWrong =
+    take.some((id) => keep.includes(id) || !has(id, 'take')) || keep.some((id) => !has(id, 'keep'));
+  if (isWrong) conflict('no-choice');
+  const isOpen = preview.bought.some(({ id, decide }) => decide && !take.includes(id) && !keep.includes(id));
+  if (isOpen) conflict('undecided', { preview });
+}
+
+const isDone = ({ state }: OperationRow): boolean => state === 'done';
+
+/** Returns true when a request asks for what an open operation does. */
+const isSame = (open: OperationRow, { kind, sum, paymentId, coins }: OperationRequest): boolean =>
+  open.kind === kind &&
+  (sum === undefined || sum === open.kopecks) &&
+  (paymentId === undefined || open.payments.includes(paymentId)) &&
+  (coins === undefined || coins === open.coins);
+
+/** Returns the target with which an operation was planned. */
+function toTarget(row: OperationRow, login: string | null): OperationTarget {
+  const { kind, orderId, payments, kopecks, coins, purchase } = row;
+  const [only] = payments;
+  return {
+    kind,
+    ...(orderId === null ? {} : { orderId }),
+    ...(payments.length === 1 && only !== undefined ? { paymentId: only } : {}),
+    ...(kopecks !== null && payments.length === 1 ? { sum: kopecks } : {}),
+    ...(login === null ? {} : { login }),
+    ...(coins === null ? {} : { coins }),
+    ...(purchase === null ? {} : { purchase }),
+  };
+}
+
+const toReply = (row: OperationRow): MoneyOperation => {
+  const { id, kind, subject, state, kopecks, coins, take, keep, why, operator, confirmedBy, refusal } = row;
+  const about = { id, kind, subject, state, kopecks, coins, take, keep, why, operator, confirmedBy, refusal };
+  return { ...about, at: row.at.getTime(), doneAt: row.doneAt?.getTime() ?? null };
+};

@@ -1,0 +1,81 @@
+import { addNotice } from '../players/notice.service';
+import type { Tx } from '@site/server/db/types';
+import { selectContent } from '../content/content.repo';
+import { deleteUnsentGrant, postponeUnsentGrant, selectDeliveries } from '../game/grants/grant.repo';
+import { lockCoins, selectEntry } from '../ledger/ledger.repo';
+import { moveBalance, moveCoins, writeEntry } from '../ledger/ledger.service';
+import { donateText as text } from './goods.text';
+import { type GoodsOrder, markReturned, selectPurchase } from './goods.repo';
+
+type Note = Record<string, string | number>;
+
+const toPurchase = (item: string): number | null => {
+  const [, id] = /^(?:case|service):(\d+)$/.exec(item) ?? [];
+  return id === undefined ? null : Number(id);
+};
+
+async function selectPurchases(tx: Tx, items: readonly string[]): Promise<GoodsOrder[]> {
+  const found: GoodsOrder[] = [];
+  for (const item of items) {
+    const id = toPurchase(item);
+    const order = id === null ? null : await selectPurchase(tx, id);
+    if (order) found.push(order);
+  }
+  return found;
+}
+
+/** Postpones the delivery of goods that an operator wants back, until the refund is known to be made or refused. */
+export async function holdGoods(tx: Tx, items: readonly string[], nextAt: Date): Promise<void> {
+  for (const { grantKey } of await selectPurchases(tx, items))
+    await postponeUnsentGrant(tx, grantKey, nextAt);
+}
+
+/**
+ * Takes back goods that have never been sent to the game server: the price of a service goes back to the account, and
+ * the coins of a case leave it. Goods that were sent meanwhile stay with the player.
+ */
+export async function takeGoodsBack(tx: Tx, items: readonly string[], note: Note, now: Date): Promise<void> {
+  for (const order of await selectPurchases(tx, items)) {
+    const hadGoods = await deleteUnsentGrant(tx, order.grantKey);
+    const hasGoods = (await selectDeliveries(tx, [order.grantKey])).size > 0;
+    if (!hasGoods && order.returnedAt === null) await markReturned(tx, order.id, now);
+    if (order.kind === 'service' && hadGoods) await returnPrice(tx, order, note, now);
+    if (order.kind === 'case') await takeCaseCoins(tx, order, note, now);
+  }
+}
+
+/** Takes back the coins of a case, even if the balance becomes negative. */
+async function takeCaseCoins(tx: Tx, { id, playerId }: GoodsOrder, note: Note, now: Date): Promise<void> {
+  const entry = await selectEntry(tx, `case/${id}`);
+  const coins = entry?.postings.find(({ account }) => account === `player/${playerId}`)?.amount ?? 0;
+  if (coins === 0) return;
+  await lockCoins(tx, playerId);
+  const isNew = await writeEntry(tx, {
+    key: `case-back/${id}`,
+    kind: 'case',
+    postings: [
+      { account: `player/${playerId}`, currency: 'DP', amount: -coins },
+      { account: 'bank/case', currency: 'DP', amount: coins },
+    ],
+    note,
+    now,
+  });
+  if (isNew) await moveBalance(tx, playerId, -coins);
+}
+
+/** Returns the price of a service to its account, once per purchase. */
+export async function returnPrice(tx: Tx, order: GoodsOrder, note: Note, now: Date): Promise<void> {
+  const { id, item, playerId, price } = order;
+  await moveCoins(tx, {
+    key: `service-back/${id}`,
+    kind: 'service',
+    playerId,
+    amount: price,
+    bank: 'bank/service',
+    note: { service: item, ...note },
+    now,
+  });
+  const services = await selectContent(tx, 'services');
+  const name = services.find(({ data }) => data.id === item)?.data.name ?? '';
+  await addNotice(tx, playerId, text.serviceReturned(name, price), now);
+}

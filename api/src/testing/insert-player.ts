@@ -1,0 +1,1 @@
+export { insertPlayer } from '../players/player.repo';

@@ -1,0 +1,96 @@
+import type {
+  MoneyOperation,
+  OperationPreview,
+  OperationTarget,
+} from '@site/shared/contracts/money-operations';
+import { randomUUID } from 'node:crypto';
+import { gameGrants } from '../game/grants/grant.table';
+import { moveCoins } from '../ledger/ledger.service';
+import { ledgerTransactions } from '../ledger/ledger.table';
+import { type OperationPorts, previewOperation, startOperation } from '../money/operations/operate.service';
+import { readPromotion } from '../shop/case-promo.service';
+import { goodsOrders } from '../shop/goods.table';
+import type { StartedOrder, TestPayments } from './test-payments';
+
+export const WHY = 'Заявление от 26 ноября';
+
+interface Choices {
+  take?: string[];
+  keep?: string[];
+}
+
+interface Purchase {
+  kind: 'case' | 'service';
+  item: number;
+  /** True when the game server has the goods, false when they have never been sent. */
+  sent: boolean;
+}
+
+/** The operator «anna», who works on the test's payments, and what the tests need to know about her work. */
+export interface MoneyOperator {
+  ports(change?: Partial<OperationPorts>): OperationPorts;
+  preview(target: OperationTarget, ports?: OperationPorts): Promise<OperationPreview>;
+  /** Previews an operation and starts it. */
+  start(target: OperationTarget, choices?: Choices, ports?: OperationPorts): Promise<MoneyOperation>;
+  startPaid(amount?: number): Promise<StartedOrder>;
+  /** Reads the note of a ledger entry. */
+  noteOf(key: string): Promise<object | null | undefined>;
+  spend(playerId: number, amount: number): Promise<unknown>;
+  addPurchase(playerId: number, purchase: Purchase): Promise<{ id: number; grantKey: string }>;
+  hasGrant(key: string): Promise<boolean>;
+}
+
+/** Returns the target of a refund of an order, or of a part of it. */
+export const refund = (orderId: string, sum?: number): OperationTarget => ({
+  kind: 'refund',
+  orderId,
+  ...(sum === undefined ? {} : { sum }),
+});
+
+export function openMoneyOperator(pay: TestPayments): MoneyOperator {
+  const ports: MoneyOperator['ports'] = (change = {}) => ({
+    ...pay.payments.ports,
+    aloneMax: null,
+    ...change,
+  });
+  const preview: MoneyOperator['preview'] = (target, given = ports()) => previewOperation(given, target);
+  return {
+    ports,
+    preview,
+    async start(target, choices = {}, given = ports()) {
+      const { seen } = await preview(target, given);
+      return startOperation(given, { ...target, ...choices, seen, why: WHY }, 'anna');
+    },
+    async startPaid(amount = 500) {
+      const order = await pay.startOrder({ amount });
+      await pay.simulator.finishPayment(order.payment, 'success');
+      return order;
+    },
+    noteOf: async (key) =>
+      (await pay.db.select().from(ledgerTransactions)).find((entry) => entry.key === key)?.note,
+    spend: (playerId, amount) =>
+      pay.db.transaction((tx) =>
+        moveCoins(tx, {
+          ...{ key: `service/test-${randomUUID()}`, kind: 'service', playerId, amount: -amount },
+          ...{ bank: 'bank/service', now: new Date() },
+        }),
+      ),
+    async addPurchase(playerId, { kind, item, sent }) {
+      const now = new Date();
+      const grantKey = `goods/${randomUUID()}`;
+      const promotion = kind === 'case' ? readPromotion(now).key : '';
+      const price = kind === 'case' ? 0 : 100;
+      const row = { kind, item, promotion, characterId: 1, price, grantKey, at: now };
+      const [inserted] = await pay.db
+        .insert(goodsOrders)
+        .values({ playerId, idempotencyKey: grantKey, ...row })
+        .returning();
+      await pay.db.insert(gameGrants).values({
+        ...{ key: grantKey, playerId, reward: { money: 1 }, at: now, nextAt: now },
+        ...(sent ? { attempts: 1, givenAt: now } : {}),
+      });
+      return { id: inserted?.id ?? 0, grantKey };
+    },
+    hasGrant: async (key) => (await pay.db.select().from(gameGrants)).some((grant) => grant.key === key),
+  };
+}

@@ -1,0 +1,166 @@
+import type {
+  BoughtItem,
+  MoneyOperation,
+  OperationConflict,
+  OperationKind,
+  OperationPreview,
+  OperationTarget,
+} from '@site/shared/contracts/money-operations';
+import { formatNumber } from '@site/text/numbers';
+import { roubles } from './money.text';
+
+const KINDS: Record<OperationKind, { name: string; command: string }> = {
+  refund: { name: 'возврат', command: 'refund' },
+  chargeback: { name: 'спор в банке', command: 'chargeback' },
+  'chargeback-won': { name: 'спор выигран', command: 'chargeback-won' },
+  correction: { name: 'исправление', command: 'correct' },
+  'service-refund': { name: 'возврат услуги', command: 'return-service' },
+};
+
+const STATES: Record<MoneyOperation['state'], string> = {
+  proposed: 'ждёт второго',
+  sent: 'ответа нет',
+  done: 'сделано',
+  refused: 'отказ',
+};
+
+const ITEMS: Record<string, string> = {
+  coins: 'DP платежа',
+  case: 'кейс',
+  service: 'услуга',
+  contest: 'конкурс',
+  code: 'промокод',
+};
+
+const ITEM_STATES: Record<BoughtItem['state'], string> = {
+  waiting: 'ещё не передано в игру',
+  given: 'получено',
+  running: 'идёт',
+  closed: 'список закрыт',
+  won: 'выиграл',
+  lost: 'не выиграл',
+  balance: 'на счету',
+  spent: 'потрачены, на счету меньше',
+};
+
+const dp = (coins: number) => `${coins > 0 ? '+' : ''}${formatNumber(coins)}\u00a0DP`;
+
+const CONFLICTS: Record<OperationConflict, string> = {
+  nothing: 'двигать нечего: платёж не оплачен, уже возвращён или спора не было.',
+  'too-much': 'столько нет. Посмотрите остаток той же командой без --sum и --seen.',
+  changed:
+    'с просмотра что-то изменилось. Ничего не сделано: выполните команду без --seen и посмотрите ещё раз.',
+  undecided: 'решите, что забрать (--take) и что оставить (--keep): команда без --seen покажет список.',
+  open: 'по нему уже есть незаконченная операция: «site payments operations» покажет её.',
+  own: 'подтвердить должен другой оператор, со своим токеном.',
+  ended: 'эта операция уже закончена.',
+  young: 'платёжная система ещё может ответить: повторите команду возврата, отклонить можно через сутки.',
+  'no-choice': 'этого нельзя забрать или оставить: команда без --seen покажет, что можно.',
+  foreign: 'платёж не в рублях: верните его в кабинете платёжной системы.',
+};
+
+function toItemLine({ id, title, coins, state, choices, decide }: BoughtItem): string {
+  const [kind = ''] = id.split(':');
+  const amount = coins === 0 ? '' : `, ${formatNumber(coins)}\u00a0DP`;
+  const options = choices.map((choice) => `--${choice} ${id}`).join(' или ');
+  const choice = options === '' ? '' : decide ? ` → решите: ${options}` : ` → можно: ${options}`;
+  return `  ${ITEMS[kind] ?? kind} ${kind === 'coins' ? '' : `«${title}» `}(${ITEM_STATES[state]}${amount})${choice}`;
+}
+
+interface Shown {
+  subject: string;
+  target: OperationTarget;
+  why: string | undefined;
+}
+
+function toCommand(
+  { kind, kopecks, payments, seen, bought }: OperationPreview,
+  { subject, target, why }: Shown,
+) {
+  const [only] = payments;
+  const isPart = target.sum !== undefined && kopecks !== null;
+  return [
+    `site payments ${KINDS[kind].command} ${subject.startsWith('-') ? `-- ${subject}` : subject}`,
+    ...(target.paymentId === undefined || only === undefined ? [] : [`--payment ${only}`]),
+    ...(isPart ? [`--sum ${(kopecks / 100).toFixed(2)}`] : []),
+    ...(target.coins === undefined ? [] : [`--coins ${target.coins}`]),
+    ...bought.filter(({ decide }) => decide).map(({ id, choices }) => `--${choices.join('|')} ${id}`),
+    `--seen ${seen} --why "${why ?? 'причина'}"`,
+  ].join(' ');
+}
+
+/** Output of the commands that move money by hand. */
+export const operationsText = {
+  none: 'Операций нет.',
+  columns: ['ОПЕРАЦИЯ', 'ЧТО', 'О ЧЁМ', 'СУММА', 'СОСТОЯНИЕ', 'КТО', 'ПРИЧИНА'],
+  row: ({
+    id,
+    kind,
+    subject,
+    kopecks,
+    coins,
+    state,
+    operator,
+    confirmedBy,
+    why,
+    refusal,
+  }: MoneyOperation) => [
+    id,
+    KINDS[kind].name,
+    subject,
+    kopecks === null ? dp(coins ?? 0) : roubles(kopecks),
+    STATES[state],
+    confirmedBy === null ? operator : `${operator} и ${confirmedBy}`,
+    refusal === null ? why : `${why} (отказ: ${refusal})`,
+  ],
+  preview(preview: OperationPreview, shown: Shown): string[] {
+    const { kind, kopecks, left, free, coins, player, bought, second, payments } = preview;
+    return [
+      `${KINDS[kind].name}: ${shown.subject}. Ничего ещё не сделано.`,
+      ...(kopecks === null || left === null
+        ? []
+        : [`Деньги: ${roubles(kopecks)} из ${roubles(left)} (${payments.join(', ')}).`]),
+      ...(player
+        ? [`Счёт ${player.login}: сейчас ${formatNumber(player.coins)}\u00a0DP, изменится на ${dp(coins)}.`]
+        : []),
+      ...(bought.length > 0 ? ['На что пошли деньги:', ...bought.map(toItemLine)] : []),
+      ...(kind === 'refund' && kopecks !== null && free !== null && free < kopecks
+        ? [`Без решений можно вернуть до ${roubles(free)}: --sum ${(free / 100).toFixed(2)}`]
+        : []),
+      ...(second ? ['Сумма больше предела для одного: операцию подтвердит второй оператор.'] : []),
+      'Выполнить:',
+      `  ${toCommand(preview, shown)}`,
+    ];
+  },
+  outcome({ id, kind, subject, state, kopecks, coins, refusal }: MoneyOperation): string[] {
+    const sum = kopecks === null ? dp(coins ?? 0) : roubles(kopecks);
+    const lines: Record<MoneyOperation['state'], string> = {
+      done: `Сделано: ${KINDS[kind].name}, ${subject}, ${sum}. Операция ${id}.`,
+      proposed: `Предложено: ${KINDS[kind].name}, ${subject}, ${sum}. Второй оператор: site payments confirm ${id} --why "…"`,
+      sent: `${subject}: платёжная система ещё не ответила. Повторите ту же команду: второй раз деньги не вернутся.`,
+      refused: `Операция ${id} отклонена${refusal === null ? '' : ` (${refusal})`}: ничего не сделано.`,
+    };
+    return [lines[state]];
+  },
+  refusal(subject: string, { code, details }: { code: string; details?: unknown }): string | undefined {
+    const { cause, reason } = (details ?? {}) as { cause?: OperationConflict; reason?: unknown };
+    if (code === 'NOT_FOUND') return `${subject}: такого нет. Проверьте номер или логин.`;
+    if (code === 'PAYMENT_REFUSED')
+      return `Платёжная система отказала (${String(reason)}): ничего не сделано. Можно повторить с начала, это будет новая попытка.`;
+    return code === 'CONFLICT' && cause ? `${subject}: ${CONFLICTS[cause]}` : undefined;
+  },
+  noWhy: 'Назовите причину: --why "…", от 3 до 300 знаков. Она останется в книгах и в журнале.',
+  badSum: (sum: string) => `--sum ${sum} не подходит: нужна сумма в рублях, например 100 или 99,50.`,
+  badCoins: (coins: string) => `--coins ${coins} не подходит: нужно целое число DP, например 50 или -50.`,
+  badChoice: '--seen, --take или --keep не подходит: возьмите их из просмотра, через запятую.',
+  badOperation: (id: string) => `${id} не похоже на номер операции: «site payments operations» покажет их.`,
+  bad: {
+    orderId: (id: string) =>
+      `${id} не похоже на номер заказа: в нём от 20 до 40 латинских букв, цифр, «-» и «_». Он есть в чеке и в сверке («site payments reconcile»).`,
+    paymentId: (id: string) =>
+      `--payment ${id} не подходит: нужен номер платежа, как его называет платёжная система.`,
+    login: (login: string) => `«${login}» не похоже на логин.`,
+    purchase: (id: string) =>
+      `${id} не похоже на номер покупки: он есть в просмотре возврата, service:<номер>.`,
+  },
+} as const;

@@ -1,0 +1,108 @@
+import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { Money } from '@site/api/app';
+import { authorize, type RouteAbout } from '@site/gateway/product';
+import {
+  MoneyOperation,
+  OperationList,
+  OperationPreview,
+  OperationRequest,
+  OperationsQuery,
+  OperationTarget,
+  OperationVerdict,
+} from '@site/shared/contracts/money-operations';
+import type { FastifyRequest } from 'fastify';
+import { toRefusal } from './money.routes';
+
+const order = { kind: 'refund', orderId: 'Rgj76SKbMvJ2pLTb9aZXmmdI' } as const;
+const why = 'Request of the player of 26 November';
+const withExample = <T extends object>(schema: T, example: object): T => ({ ...schema, examples: [example] });
+const Target = withExample(OperationTarget, { ...order, sum: 10_000 });
+const Request = withExample(OperationRequest, { ...order, sum: 10_000, why, seen: 'b0Yx3kPq9sTz' });
+const Verdict = withExample(OperationVerdict, { id: '9c1f0a7be24d5836', why });
+
+const errors = [
+  'BAD_REQUEST',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'PAYMENT_REFUSED',
+  'UNAVAILABLE',
+] as const;
+const toAbout = (summary: string): RouteAbout<'money'> => ({ summary, tags: ['money'], errors });
+
+/**
+ * Creates the routes with which operators move money by hand (contracts/money-operations). The operator's name is that
+ * of the token. Each call that changes something is logged with it.
+ */
+export const moneyOperationRoutes =
+  (money: Money): FastifyPluginAsyncTypebox =>
+  async (app) => {
+    const operatorOf = (request: FastifyRequest) => authorize(request, 'money', null).name;
+    app.post(
+      '/money/preview',
+      {
+        schema: {
+          ...toAbout('Says what a refund or another operation would do, and what the money has bought'),
+          body: Target,
+          response: { 200: OperationPreview },
+        },
+      },
+      async (request) => {
+        operatorOf(request);
+        return money.preview(request.body).catch(toRefusal);
+      },
+    );
+
+    const change = async (
+      request: FastifyRequest,
+      what: string,
+      about: object,
+      work: (operator: string) => Promise<MoneyOperation>,
+    ) => {
+      const operator = operatorOf(request);
+      const log = (outcome: object) =>
+        request.log.info({ money: what, operator, ...about, ...outcome }, 'money operation');
+      try {
+        const done = await work(operator);
+        log({ operation: done });
+        return done;
+      } catch (error) {
+        log({ refused: (error as { code?: unknown }).code ?? 'INTERNAL' });
+        return toRefusal(error);
+      }
+    };
+    app.post(
+      '/money/operations',
+      {
+        schema: {
+          ...toAbout('Starts a refund, chargeback, correction or return of a service that was previewed'),
+          body: Request,
+          response: { 200: MoneyOperation },
+        },
+      },
+      (request) => change(request, 'start', request.body, (name) => money.start(request.body, name)),
+    );
+    for (const [verdict, summary, work] of [
+      ['confirm', 'Confirms an operation as the second operator', money.confirm],
+      ['reject', 'Rejects an operation that has not ended', money.reject],
+    ] as const)
+      app.post(
+        `/money/operations/${verdict}`,
+        { schema: { ...toAbout(summary), body: Verdict, response: { 200: MoneyOperation } } },
+        (request) => change(request, verdict, request.body, (name) => work(request.body, name)),
+      );
+    app.get(
+      '/money/operations',
+      {
+        schema: {
+          ...toAbout('Lists operations with operator and reason, newest first'),
+          querystring: OperationsQuery,
+          response: { 200: OperationList },
+        },
+      },
+      async (request) => {
+        operatorOf(request);
+        return { list: await money.listOperations(request.query.orderId) };
+      },
+    );
+  };

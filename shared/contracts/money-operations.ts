@@ -1,0 +1,173 @@
+import { type Static, Type } from '@sinclair/typebox';
+
+/**
+ * Calls with which operators move money by hand: refunds, chargebacks, corrections and returned services. They
+ * require a deploy token with the permission `money` for the whole site, whose name is stored as the operator.
+ * Sums of money are in kopecks.
+ */
+const exact = { additionalProperties: false };
+const OrderId = Type.String({ pattern: '^[\\w-]{20,40}$' });
+const OperationId = Type.String({ pattern: '^[0-9a-f]{16}$' });
+const ItemId = Type.String({ pattern: '^[\\w:/-]{1,80}$' });
+const Why = Type.String({ minLength: 3, maxLength: 300, pattern: '\\S{2}' });
+const maybe = Type.Union([Type.Integer(), Type.Null()]);
+const maybeText = Type.Union([Type.String(), Type.Null()]);
+
+export const OperationKind = Type.Union([
+  /** Money goes back to the payer through the payment provider. */
+  Type.Literal('refund'),
+  /** The bank has already taken the money of a payment. */
+  Type.Literal('chargeback'),
+  /** The bank has given back the money of a chargeback. */
+  Type.Literal('chargeback-won'),
+  /** Coins are added to an account or taken from it. */
+  Type.Literal('correction'),
+  /** The price of a service goes back to the account. */
+  Type.Literal('service-refund'),
+]);
+export type OperationKind = Static<typeof OperationKind>;
+
+const target = {
+  kind: OperationKind,
+  /** The order of `refund`, `chargeback` and `chargeback-won`. */
+  orderId: Type.Optional(OrderId),
+  /**
+   * One payment of the order. Default: the payments that do not match the order, or else the one that paid it. A
+   * chargeback of a paid order takes the latter.
+   */
+  paymentId: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
+  /** Part of the payment in kopecks. Default: all that is left. */
+  sum: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
+  /** Account and coins (DP) of a `correction`. Negative coins are taken from the account. */
+  login: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),
+  coins: Type.Optional(Type.Integer({ minimum: -100_000_000, maximum: 100_000_000 })),
+  /** The purchase of a `service-refund`, by its number in the player's history. */
+  purchase: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
+};
+
+/** Body of POST /money/preview. */
+export const OperationTarget = Type.Object(target, exact);
+export type OperationTarget = Static<typeof OperationTarget>;
+
+/**
+ * Something that the money has bought. `take` and `keep` in `choices` say what the operator may decide about it. With
+ * `decide` the operation is refused until the operator has named its id in `take` or `keep`.
+ */
+export const BoughtItem = Type.Object({
+  /** `coins`, `case:12`, `service:12`, `contest:daily-2026-11-22` or `code:MAYAK`. */
+  id: ItemId,
+  title: Type.String(),
+  /** DP of the item: coins of the payment, price of a service, coins of a case or of a draw. */
+  coins: Type.Integer(),
+  /**
+   * `waiting`: not sent to the game server yet. `given`: sent or credited. `running`, `closed`, `won`, `lost`: state of
+   * a draw. `balance`, `spent`: whether the account still has the coins.
+   */
+  state: Type.Union([
+    Type.Literal('waiting'),
+    Type.Literal('given'),
+    Type.Literal('running'),
+    Type.Literal('closed'),
+    Type.Literal('won'),
+    Type.Literal('lost'),
+    Type.Literal('balance'),
+    Type.Literal('spent'),
+  ]),
+  choices: Type.Array(Type.Union([Type.Literal('take'), Type.Literal('keep')])),
+  decide: Type.Boolean(),
+});
+export type BoughtItem = Static<typeof BoughtItem>;
+
+/** Reply of POST /money/preview: what an operation would do. Nothing has moved yet. */
+export const OperationPreview = Type.Object({
+  kind: OperationKind,
+  /** Hash of this preview. The operation is refused when the facts have changed since. */
+  seen: Type.String(),
+  /** True when a second operator must confirm the operation. */
+  second: Type.Boolean(),
+  player: Type.Union([
+    Type.Object({ id: Type.Integer(), login: Type.String(), coins: Type.Integer() }),
+    Type.Null(),
+  ]),
+  /** Payments whose money moves, and the sum. Null for an operation with coins only. */
+  payments: Type.Array(Type.String()),
+  kopecks: maybe,
+  /** Money of the payments that has not been refunded. */
+  left: maybe,
+  /** The largest sum that can be refunded without a decision about what it has bought. */
+  free: maybe,
+  /** DP that the account gets, or loses if negative, when everything is taken back. */
+  coins: Type.Integer(),
+  bought: Type.Array(BoughtItem),
+});
+export type OperationPreview = Static<typeof OperationPreview>;
+
+/** Body of POST /money/operations, which starts an operation. `seen` is from the preview that the operator saw. */
+export const OperationRequest = Type.Object(
+  {
+    ...target,
+    why: Why,
+    seen: Type.String({ minLength: 8, maxLength: 64 }),
+    take: Type.Optional(Type.Array(ItemId, { maxItems: 50 })),
+    keep: Type.Optional(Type.Array(ItemId, { maxItems: 50 })),
+  },
+  exact,
+);
+export type OperationRequest = Static<typeof OperationRequest>;
+
+/**
+ * A stored operation. `proposed` waits for a second operator. `sent` has been sent to the provider, whose answer is
+ * unknown. `refused`: nothing moved, for the reason in `refusal`.
+ */
+export const MoneyOperation = Type.Object({
+  id: Type.String(),
+  kind: OperationKind,
+  /** `order/…`, `player/…` or `purchase/…`. */
+  subject: Type.String(),
+  state: Type.Union([
+    Type.Literal('proposed'),
+    Type.Literal('sent'),
+    Type.Literal('done'),
+    Type.Literal('refused'),
+  ]),
+  kopecks: maybe,
+  coins: maybe,
+  take: Type.Array(Type.String()),
+  keep: Type.Array(Type.String()),
+  why: Type.String(),
+  operator: Type.String(),
+  confirmedBy: maybeText,
+  refusal: maybeText,
+  at: Type.Integer(),
+  doneAt: maybe,
+});
+export type MoneyOperation = Static<typeof MoneyOperation>;
+
+/** Body of POST /money/operations/confirm and of POST /money/operations/reject. */
+export const OperationVerdict = Type.Object({ id: OperationId, why: Why }, exact);
+export type OperationVerdict = Static<typeof OperationVerdict>;
+
+/** Query and reply of GET /money/operations: the latest operations, or those of one order. */
+export const OperationsQuery = Type.Object({ orderId: Type.Optional(OrderId) }, exact);
+export type OperationsQuery = Static<typeof OperationsQuery>;
+export const OperationList = Type.Object({ list: Type.Array(MoneyOperation) });
+export type OperationList = Static<typeof OperationList>;
+
+/**
+ * `CONFLICT` of an operation in `details`. `nothing`: nothing is left to move. `too-much`: the sum exceeds what is left.
+ * `changed`: the facts differ from the preview. `undecided`: `preview` has items that need a decision. `open`: another
+ * operation of the same subject has not ended. `own`: the second operator is the first one. `ended`: the operation has
+ * ended. `young`: an operation without an answer cannot be rejected within a day. `no-choice`: an item that cannot be
+ * taken or kept. `foreign`: the payment is not in roubles.
+ */
+export type OperationConflict =
+  | 'nothing'
+  | 'too-much'
+  | 'changed'
+  | 'undecided'
+  | 'open'
+  | 'own'
+  | 'ended'
+  | 'young'
+  | 'no-choice'
+  | 'foreign';
