@@ -74,6 +74,7 @@ test('has a balance that is the sum of payments, rewards and purchases', async (
   expect((await checkLedger(api.db)).problems).toEqual({
     offBalance: [],
     empty: [],
+    unexplained: [],
     wrongTotals: [],
     unbooked: [],
   });

@@ -58,15 +58,15 @@ const logged = () =>
 test('shows a correction first, then moves it with a name and a reason in list and log', async () => {
   const line = ['correct', 'vetrov', '--coins', '75'];
   const shown = await run(line);
-  expect(shown.said).toMatch(/Ничего ещё не сделано[\s\S]*сейчас 0 DP, изменится на \+75 DP/);
+  expect(shown.said).toMatch(/Ничего ещё не сделано[\s\S]*сейчас 0\sDP, изменится на \+75\sDP/);
   const seen = await look(line);
   const done = await run([...line, '--seen', seen, '--why', WHY]);
   expect(done).toEqual({
-    said: expect.stringMatching(/^Сделано: исправление, player\/\d+, \+75 DP/),
+    said: expect.stringMatching(/^Сделано: исправление, player\/\d+, \+75\sDP/),
     exitCode: 0,
   });
   expect((await run(['operations'])).said).toMatch(
-    /исправление .*\+75 DP .*сделано .*anna .*Ошибка при переносе/,
+    /исправление .*\+75\sDP .*сделано .*anna .*Ошибка при переносе/,
   );
   expect(logged()).toEqual([expect.objectContaining({ operator: 'anna', why: WHY })]);
 });

@@ -41,13 +41,14 @@ test.each(['/api/legal/nope', '/api/legal/agreement/9', '/api/legal/agreement/01
 
 test.each([
   ['10-terms-1', 'b5e18980ab7ab2a1'],
+  ['10-terms-2', '56a4e01481c34514'],
   ['20-agreement-1', '335479c5bd8af0f4'],
   ['20-agreement-2', '0c02d33faff8e4d8'],
   ['20-agreement-3', '9b8d419a4314ceed'],
   ['20-agreement-4', 'fc9de10313735768'],
   ['30-payments-1', 'f55794e068a48f06'],
   ['30-payments-2', '47e62aef803b4da2'],
-  ['30-payments-3', 'e3a69e6deb4913f9'],
+  ['30-payments-3', '5ca4c9cc0f849135'],
   ['40-privacy-1', 'b8c599b4101a0df0'],
   ['40-privacy-2', 'd44b7bce59cf8bd8'],
   ['40-privacy-3', '19112b79c9c79c68'],
