@@ -4,7 +4,6 @@ export const OPERATORS = '*';
 /**
  * Runs one piece of work at a time. The owners of waiting work take turns, so the work of one area delays another
  * area by one piece at most, and operators by the running piece only.
- * @internal
  */
 export class FairTurns {
   /** Waiting work by owner. The next turn belongs to the owner that is first. */

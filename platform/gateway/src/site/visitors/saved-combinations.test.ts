@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { openSpecialSites } from '../../testing/special-sites';
+import { rowsOf } from '../../testing/table-rows';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 
@@ -15,10 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-async function countSaved(): Promise<number> {
-  const { rows } = await site.database.db.execute<{ n: string }>(sql`select count(*) as n from compositions`);
-  return Number(rows[0]?.n);
-}
+const countSaved = async () => (await rowsOf(site.database.db, 'compositions')).length;
 
 test('saves the compositions without one release, and few of those without several', async () => {
   const { avoid, avoided } = await openSpecialSites(site.database.db);
