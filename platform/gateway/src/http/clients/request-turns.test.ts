@@ -4,7 +4,9 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { OWN_CALL } from '@site/server/http/request-id';
 import fastify, { type FastifyInstance } from 'fastify';
+import { RENDERED_AREA_HEADER } from '../call-sender';
 import { RequestTurns, spreadRequests } from './request-turns';
 
 let app: FastifyInstance;
@@ -35,6 +37,16 @@ test('starts a request of another network before most requests of one network th
   const replies = await Promise.all(requests);
   expect(started.indexOf('198.51.100.1')).toBeLessThan(8);
   expect(replies.map(({ statusCode }) => statusCode)).toEqual(requests.map(() => 200));
+});
+
+test('starts a request of a visitor before most data calls of the renders of one area', async () => {
+  const { get, started } = openApp();
+  await app.ready();
+  const call = () =>
+    app.inject({ url: '/', remoteAddress: OWN_CALL, headers: { [RENDERED_AREA_HEADER]: 'promo' } });
+  const replies = await Promise.all([...Array.from({ length: 40 }, call), get('198.51.100.1')]);
+  expect(started.indexOf('198.51.100.1')).toBeLessThan(8);
+  expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
 test('remembers the network of a request, also after its body', async () => {

@@ -2,20 +2,20 @@ import { AsyncResource } from 'node:async_hooks';
 import { OWN_CALL } from '@site/server/http/request-id';
 import type { Database } from '@site/server/db';
 import { FairQueue } from '@site/server/jobs/fair-queue';
-import { toWitnessNetwork } from '@site/server/network/sender-address';
 import type { FastifyInstance } from 'fastify';
+import { toCallSender } from '../call-sender';
 import { hasEnded } from './when-reply-ends';
 
 /**
- * Maximum number of requests of one network that start in one turn of the event loop. A browser sends fewer at once,
+ * Maximum number of requests of one sender that start in one turn of the event loop. A browser sends fewer at once,
  * except for the files of a page, and turns are short while nobody floods the site.
  */
 const STARTS = 4;
 
 /**
- * Spreads the work for one IPv4 /24 or IPv6 /48 network over turns of the event loop. Node hands over the requests of
- * all connections in one turn, and each is handled at once, so that the requests of one network would delay everybody
- * else by their sum.
+ * Spreads the work for one IPv4 /24 or IPv6 /48 network, or for the renders of one area, over turns of the event loop.
+ * Node hands over the requests of all connections in one turn, and each is handled at once, so that the requests of one
+ * network would delay everybody else by their sum.
  */
 export class RequestTurns {
   private readonly queue = new FairQueue<() => void>();
@@ -50,13 +50,13 @@ export class RequestTurns {
 }
 
 /**
- * Starts the requests of a network in turns, on all routes that are registered later, and remembers for which network
+ * Starts the requests of a network, and the data calls of an area's renders, in turns, on all routes that are registered later, and remembers for which network
  * the work of a request is done.
  */
 export function spreadRequests(app: FastifyInstance, turns: RequestTurns, actFor: Database['actFor']): void {
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.ip === OWN_CALL) return actFor(OWN_CALL, done);
-    const network = toWitnessNetwork(request.ip);
-    turns.take(network, () => (hasEnded(request) ? void reply.hijack() : actFor(network, done)));
+    const sender = toCallSender(request);
+    if (request.ip === OWN_CALL) return turns.take(sender, () => actFor(OWN_CALL, done));
+    turns.take(sender, () => (hasEnded(request) ? void reply.hijack() : actFor(sender, done)));
   });
 }
