@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Duplex, Readable } from 'node:stream';
+import { Duplex, Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import type { Boundary } from './boundary';
 import { CHANNEL } from './messages';
@@ -16,6 +16,9 @@ export class EnclosedProcess {
   private readonly child: ChildProcess;
   /** Resolves when the process has ended and its output is complete. */
   readonly closed: Promise<void>;
+  /** Channel to the process, which is closed if the process could not be started. */
+  readonly channel: Duplex;
+  readonly outputs: readonly Readable[];
 
   constructor(
     private readonly boundary: Boundary,
@@ -23,23 +26,16 @@ export class EnclosedProcess {
     onExit: () => void,
   ) {
     const { execPath, execArgv } = launch(BODY, limits, boundary);
-    this.child = spawn(execPath, [...execArgv, BODY], {
-      // Rendering needs no pool of threads, and each thread could keep a processor busy. The files that name the time
-      // zone of the machine are outside the boundary.
-      env: { UV_THREADPOOL_SIZE: '1', TZ: Intl.DateTimeFormat().resolvedOptions().timeZone },
-      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-    });
+    this.child = start(execPath, [...execArgv, BODY]);
     this.child.on('error', onExit);
     this.child.on('exit', onExit);
-    this.closed = new Promise((resolve) => this.child.on('close', () => resolve()));
-  }
-
-  get channel(): Duplex {
-    return this.child.stdio[CHANNEL] as Duplex;
-  }
-
-  get outputs(): Readable[] {
-    return [this.child.stdout, this.child.stderr].filter((output) => output !== null);
+    this.closed = new Promise((resolve) => {
+      this.child.on('close', () => resolve());
+      this.child.on('error', () => resolve());
+    });
+    const { stdio, stdout, stderr } = this.child as Partial<ChildProcess>;
+    this.channel = (stdio?.[CHANNEL] as Duplex | undefined) ?? new Duplex().destroy();
+    this.outputs = [stdout, stderr].filter((output) => output instanceof Readable);
   }
 
   /** Process id of the render process as the gateway sees it; undefined before it starts and after it ends. */
@@ -56,6 +52,25 @@ export class EnclosedProcess {
     const inner = this.boundary.isNested ? this.pid : undefined;
     if (inner !== undefined) sendSignal(inner, name);
     else if (!this.boundary.isNested || name === 'SIGKILL') this.child.kill(name);
+  }
+}
+
+/**
+ * Starts a process. If the system has no memory or file descriptors left, returns one that reports an error later, and
+ * that has no channel: the gateway goes on without it.
+ */
+function start(program: string, args: readonly string[]): ChildProcess {
+  try {
+    return spawn(program, args, {
+      // Rendering needs no pool of threads, and each thread could keep a processor busy. The files that name the time
+      // zone of the machine are outside the boundary.
+      env: { UV_THREADPOOL_SIZE: '1', TZ: Intl.DateTimeFormat().resolvedOptions().timeZone },
+      stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
+    });
+  } catch (error) {
+    const none = new ChildProcess();
+    setImmediate(() => none.emit('error', error));
+    return none;
   }
 }
 

@@ -113,3 +113,13 @@ describe.each(BOUNDARIES)('with the boundary «%s»', (kind) => {
     expect(lines).toEqual([]);
   });
 });
+
+test('ends at once when the system cannot start a process', async () => {
+  // the system refuses such an argument like one that it has no memory for
+  const boundary: Boundary = { kind: 'none', isNested: false, enclose: () => ['\0'] };
+  let exits = 0;
+  const onExit = () => (exits += 1);
+  const child = new RenderChild({ limits: DEFAULT_LIMITS, boundary, onOutput: () => {}, onExit });
+  await expect(child.ready).rejects.toMatchObject({ reason: 'crashed' });
+  expect([exits, child.alive]).toEqual([1, false]);
+});
