@@ -7,17 +7,16 @@ export const needsText = {
   noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
 } as const;
 
-const ON_THE_WAY =
-  'Персонаж получит это, как только ответит игровой сервер. Что уже передано, видно в кассе, в разделе «Ваши покупки».';
+const ACCEPTED = 'Заказ принят. Получил ли его персонаж, видно в кассе, в разделе «Ваши покупки».';
 
 /** Notices about new orders, and about orders that could not be delivered. */
 export const donateText = {
-  bought: (name: string): Notice => ({ type: 'success', title: `Куплено: ${name}`, message: ON_THE_WAY }),
+  bought: (name: string): Notice => ({ type: 'success', title: `Куплено: ${name}`, message: ACCEPTED }),
   /** `hasGoods` is false for a case that contains only DP. They are credited at once. */
   claimed: (name: string, hasGoods: boolean): Notice => ({
     type: 'success',
     title: `Кейс «${name}» ваш`,
-    message: hasGoods ? ON_THE_WAY : 'DP уже на счету.',
+    message: hasGoods ? ACCEPTED : 'DP уже на счету.',
   }),
   serviceBack: (name: string, coins: number): Notice => ({
     type: 'error',

@@ -5,7 +5,7 @@ import { makeAutoObservable } from 'mobx';
  * panel and orders again, the panel repeats the same order instead of creating a second one.
  */
 export class OrderKeys {
-  /** Number of orders with a known result. The purchase history reloads when this number changes. */
+  /** Number of changes of orders. The purchase history reloads when this number changes. */
   finishedOrders = 0;
   private readonly keys = new Map<string, string>();
 
@@ -31,6 +31,11 @@ export class OrderKeys {
    */
   finish(intent: string): void {
     this.keys.delete(intent);
+    this.settle();
+  }
+
+  /** Reports that an order has been accepted, rejected, delivered or returned. */
+  settle(): void {
     this.finishedOrders += 1;
   }
 }

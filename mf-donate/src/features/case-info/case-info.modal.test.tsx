@@ -41,7 +41,7 @@ test('claims a full case for a character and shows it as received on the page', 
   const confirmation = await dialog().findByText(/Кейс ваш. Передаём персонажу: Вера Соколова/);
   expect(confirmation).toBeVisible();
   // The pressed claim button has disappeared, so the confirmation has received the focus.
-  expect(confirmation.parentElement).toHaveFocus();
+  expect(confirmation.closest('[tabindex]')).toHaveFocus();
   expect(bodies).toMatchObject([{ id: 2, characterId: 12 }]);
   expect((await screen.findAllByText('Получен')).length).toBeGreaterThan(0);
 });
@@ -76,6 +76,25 @@ test('shows cash and vehicle of a claimed case only after their delivery, and ad
   expect(chosen?.parameters).toEqual(cash(100));
   expect(chosen?.propertyList).toEqual([]);
   expect(site.profile.notifications).toEqual([]);
+});
+
+test('says that the contents of a claimed case are in the game once the history says so', async () => {
+  const { open } = await openPlayerDonate({
+    replies: {
+      'GET /api/payments/case-promo-progress': buildPromo({ 2: { currentAmount: 1_500, claimed: false } }),
+      'POST /api/payments/case-promo/claim': { orderId: '9', coinsBalance: 2_450 },
+      'POST /api/donate/goods/history': {
+        list: [
+          { id: 9, kind: 'case', name: 'Сейф', at: 1, price: 0, characterId: 12, state: 'given' as const },
+        ],
+        next: null,
+      },
+    },
+  });
+  await open('case-info', { caseId: 2 });
+  await userEvent.click(await dialog().findByRole('button', { name: 'Забрать' }));
+  expect(await dialog().findByText('Кейс ваш. Содержимое уже в игре.')).toBeVisible();
+  expect(dialog().queryByText(/Передаём/)).not.toBeInTheDocument();
 });
 
 test('promises no delivery for a case that contains only DP', async () => {

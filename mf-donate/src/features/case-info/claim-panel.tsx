@@ -10,6 +10,7 @@ import { useEffect, useRef } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';
 import type { CaseWithProgress } from '../cases/use-cases';
 import { CharacterChoice } from '../goods/character-choice';
+import { useDelivery } from '../goods/use-delivery';
 import { useOrder } from '../goods/use-order';
 import { Actions } from './case-info.styles';
 import { caseInfoText as text } from './case-info.text';
@@ -55,7 +56,9 @@ export const ClaimPanel = observer(function ClaimPanel({
   if (isDone)
     return (
       <Confirmation ref={confirmation} tabIndex={-1}>
-        <p role="status">{hasGoods ? text.done(character?.name ?? '') : text.credited}</p>
+        <div role="status">
+          {hasGoods ? <Claimed orderId={order.orderId} name={character?.name ?? ''} /> : text.credited}
+        </div>
         <Actions>{closeButton}</Actions>
       </Confirmation>
     );
@@ -88,7 +91,17 @@ export const ClaimPanel = observer(function ClaimPanel({
   );
 });
 
-const Confirmation = styled.div({ outline: 'none' });
+const Claimed = observer(function Claimed({ orderId, name }: { orderId: string; name: string }) {
+  const { state, result } = useDelivery(orderId);
+  return (
+    <>
+      <p>{state === 'waiting' ? text.done(name) : text.given}</p>
+      {result !== null && <p>{result}</p>}
+    </>
+  );
+});
+
+const Confirmation = styled.div({ marginTop: 16, outline: 'none' });
 
 const Recipient = styled.p({ flex: '1 0 100%', fontSize: 16, overflowWrap: 'anywhere' });
 

@@ -1,4 +1,4 @@
-import type { DonateItems, GoodsReply, ServicePause } from '@site/shared/contracts/donate';
+import type { DonateItems, GoodsHistory, GoodsReply, ServicePause } from '@site/shared/contracts/donate';
 import { ApiError } from '@site/shared/contracts/errors';
 import type { Character } from '@site/shared/contracts/profile';
 import { act, screen, within } from '@testing-library/react';
@@ -49,12 +49,13 @@ async function open(
   service: DonateItems['services'][number],
   buy: GoodsReply | ApiError = { orderId: '1', coinsBalance: 1_550 },
   pauses: ServicePause[] = [],
+  goods: () => GoodsHistory['list'] = () => [],
 ) {
   const bodies: Record<string, unknown>[] = [];
   const { site } = await openPlayerDonate({
     replies: {
       'GET /api/donate/site-donate-items': { cases: [], services: [service] },
-      'POST /api/donate/goods/history': { list: [], next: null, pauses },
+      'POST /api/donate/goods/history': () => ({ list: goods(), next: null, pauses }),
       [BUY]: (body: unknown) => {
         bodies.push(body as Record<string, unknown>);
         return buy;
@@ -64,7 +65,7 @@ async function open(
   act(() => site.profile.set('characters', { selection: 0, list: [driver, walker] }));
   await userEvent.click(screen.getByRole('button', { name: `Взять: ${service.name}` }));
   const panel = within(await screen.findByRole('form', { name: service.name }));
-  return { bodies, panel };
+  return { bodies, panel, site };
 }
 
 test('asks for plate and vehicle, and sends nothing until the plate is right', async () => {
@@ -85,6 +86,39 @@ test('asks for plate and vehicle, and sends nothing until the plate is right', a
   expect(bodies).toEqual([
     expect.objectContaining({ id: 1, characterId: 11, vehicleId: 6, input: 'a 123 bc' }),
   ]);
+});
+
+const ordered = (state: 'waiting' | 'given' | 'returned', result?: string): GoodsHistory['list'] => [
+  { id: 1, kind: 'service', name: VIP.name, at: 1, price: 600, characterId: 11, state, result },
+];
+
+/** Makes the next question about the delivery due. A page that is shown again asks at once. */
+const askAgain = () => {
+  const later = Date.now() + 2_000;
+  jest.spyOn(Date, 'now').mockReturnValue(later);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+};
+afterEach(() => jest.restoreAllMocks());
+
+test('says that a purchase is delivered, with the message of the game server, as soon as the history does', async () => {
+  let list = ordered('waiting');
+  const { panel } = await open(VIP, undefined, [], () => list);
+  await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
+  expect(await screen.findByText(/^Передаём персонажу: Дмитрий Ветров\./)).toBeVisible();
+  list = ordered('given', 'VIP до 24 декабря');
+  askAgain();
+  const status = within((await screen.findByText('Передано персонажу: Дмитрий Ветров.')).parentElement!);
+  expect(status.getByText('VIP до 24 декабря')).toBeVisible();
+  expect(screen.queryByText(/Передаём/)).not.toBeInTheDocument();
+});
+
+test('says that the DP are back when the game server has refused the purchase', async () => {
+  const { panel } = await open(VIP, undefined, [], () => ordered('returned'));
+  await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
+  expect(
+    await screen.findByText(/^Персонаж Дмитрий Ветров покупку не получил: 600.DP снова на счету\./),
+  ).toBeVisible();
+  expect(screen.queryByText('Куплено')).not.toBeInTheDocument();
 });
 
 test('sells no plate to a character without a vehicle', async () => {

@@ -9,6 +9,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { createDonateApi } from '../../stores/donate.api';
 import { useDonateStores } from '../../stores/donate-stores';
+import { Bought, Words } from './bought';
 import { BuyForm } from './buy-form';
 import { Note, Row } from './buy-panel.styles';
 import { toPayableAmount } from '../payment/payable-amount';
@@ -52,8 +53,7 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
     <Root ref={panel} tabIndex={-1} role="group" aria-label={service.name}>
       {isDone ? (
         <div role="status">
-          <Bought>{text.bought}</Bought>
-          <Words>{text.boughtFor(character?.name ?? '')}</Words>
+          <Bought orderId={order.orderId} price={order.price} name={character?.name ?? ''} />
           <Button look="inkOutline" size="s" onClick={onClose}>
             {text.close}
           </Button>
@@ -136,7 +136,3 @@ const Root = styled.div(({ theme: { media } }) => ({
   '@media (max-width: 1240px)': { paddingLeft: 0 },
   [media.mobile]: { position: 'relative', paddingTop: 14 },
 }));
-
-const Bought = styled.b(({ theme: { font } }) => ({ font: `800 26px/1 ${font.display}` }));
-
-const Words = styled.p({ maxWidth: '40em', margin: '4px 0 12px', fontSize: 16 });

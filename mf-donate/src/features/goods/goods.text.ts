@@ -25,8 +25,15 @@ export const goodsText = {
   poor: (missing: number) => `Не хватает ${toCoinsText(missing)}`,
   topUp: 'Пополнить',
   bought: 'Куплено',
-  boughtFor: (name: string) =>
-    `Передаём персонажу: ${name}. Обычно это занимает минуту. Если сервер занят, покупка придёт, как только он ответит.`,
+  notBought: 'Не передано',
+  /** By the delivery state: the sentence about a purchase for the character `name` at `price` DP. */
+  deliveries: {
+    waiting: (name: string) =>
+      `Передаём персонажу: ${name}. Обычно это занимает минуту. Если сервер занят, покупка придёт, как только он ответит.`,
+    given: (name: string) => `Передано персонажу: ${name}.`,
+    returned: (name: string, price: number) =>
+      `Персонаж ${name} покупку не получил: ${toCoinsText(price)} снова на счету. Причина\u00a0— в уведомлениях профиля.`,
+  },
   close: 'Понятно',
   refusals: {
     SERVICE_INPUT: 'Этой машины у персонажа больше нет. Обновите страницу и выберите другую.',

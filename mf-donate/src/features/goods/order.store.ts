@@ -29,6 +29,9 @@ export class OrderStore {
   failure: string | null = null;
   /** The field that the server refused, instead of a failure of the whole order. */
   refusedField: string | null = null;
+  /** Id and price in DP of the accepted order. Set while `state` is `done`. */
+  orderId = '';
+  price = 0;
   /** Id of the character picked for this order; null means the player's selected character. */
   chosen: number | null = null;
 
@@ -66,9 +69,15 @@ export class OrderStore {
     const idempotencyKey = ports.keys.keyFor(intent);
     const result = await attempt(ports.order({ ...given, id, characterId, idempotencyKey }));
     if (result.ok || !isTemporaryFailure(result.error)) ports.keys.finish(intent);
-    if (result.ok) this.setState('done', null);
+    if (result.ok) this.setDone(result.value.orderId, given.price);
     else this.setRefused(result.error, given.price);
     return result.ok ? result.value.coinsBalance : null;
+  }
+
+  private setDone(orderId: string, price = 0) {
+    this.orderId = orderId;
+    this.price = price;
+    this.setState('done', null);
   }
 
   private setRefused(error: ApiError, seenPrice = 0) {
