@@ -18,7 +18,12 @@ test('delivers a grant once, after the first character of the player exists', as
   const { id: playerId } = (await selectByLogin(api.db, 'newcomer'))!;
   const game = createEmbeddedGame(api.db, () => new Date());
   const now = new Date(api.now());
-  const grant = { key: `welcome/${playerId}`, playerId, reward: { money: 5_000 }, now };
+  const grant = {
+    key: `welcome/${playerId}`,
+    playerId,
+    reward: { money: 5_000, vehicle: { model: 'tug', name: 'Пикап «Буксир»' } },
+    now,
+  };
   await api.db.transaction((tx) => queueGrant(tx, grant));
   await api.clean();
   const newCharacter = {
@@ -39,4 +44,8 @@ test('delivers a grant once, after the first character of the player exists', as
   }
   const { list } = await game.readCharacters(playerId);
   expect(list[0]?.parameters).toContainEqual({ name: 'cash', parameter: 5_100 });
+  // a vehicle that was given has no price yet
+  expect(list[0]?.propertyList[2]?.itemData).toEqual([
+    { id: expect.any(Number), name: 'Пикап «Буксир»', mark: 'ТРАНЗИТ' },
+  ]);
 });

@@ -31,7 +31,7 @@ function toCharacter(row: CharacterRow, property: readonly PropertyRow[], now: D
   const ofCategory = (wanted: number): PropertyItem[] =>
     own
       .filter(({ category }) => category === wanted)
-      .map(({ id: itemId, name, mark, price }) => ({ id: itemId, name, mark, price }));
+      .map(({ id: itemId, name, mark, price }) => ({ id: itemId, name, mark, ...(price > 0 && { price }) }));
   return {
     id,
     name: `${firstName} ${lastName}`,

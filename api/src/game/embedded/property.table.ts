@@ -14,7 +14,7 @@ export const characterProperty = pgTable(
     name: text().notNull(),
     /** House number of a home, type of a business or licence plate of a vehicle. */
     mark: text().notNull(),
-    /** State price in game dollars. */
+    /** State price in game dollars. 0 if it is not known, as for a vehicle that was given. */
     price: integer().notNull(),
   },
   (table) => [index().on(table.characterId, table.category)],
