@@ -65,7 +65,7 @@ export const CheckView = observer(function CheckView({ store, provider, orderId,
             </Lead>
           )}
           {state === 'succeeded' && (check?.receipt === 'pending' || check?.receipt === 'succeeded') && (
-            <Lead>{text.paid.fiscal}</Lead>
+            <Lead>{text.paid.fiscal[check.receipt]}</Lead>
           )}
           {state === 'succeeded' && check?.refunded !== undefined && check.refunded > 0 && (
             <Lead>{text.paid.refunded(check.refunded, check.amount)}</Lead>

@@ -28,6 +28,21 @@ test('shows a pending payment as paid once it succeeds, and reloads the balance'
   expect(context.http.requests.filter((call) => call === CALL)).toHaveLength(2);
 });
 
+test.each([
+  ['pending', 'Чек придёт на почту, указанную при оплате.', 'оформляется'],
+  ['succeeded', 'Чек отправлен на почту, указанную при оплате.', 'отправлен'],
+] as const)(
+  'says the same of a %s fiscal receipt in the text and on the slip',
+  async (receipt, lead, slip) => {
+    await openPlayerDonate({
+      path: PATH,
+      replies: { [CALL]: buildCheck({ status: 'succeeded', receipt }) },
+    });
+    expect(await screen.findByText(lead)).toBeVisible();
+    expect(screen.getByText('Чек 54-ФЗ').parentElement).toHaveTextContent(slip);
+  },
+);
+
 test('names the reason of a refusal and opens the form with the same payment for a retry', async () => {
   const reason = 'недостаточно средств';
   const { site, stores } = await openDonate({

@@ -34,7 +34,10 @@ export const checkText = {
       login === ''
         ? `Зачислили ${toCoinsText(coins)}.`
         : `Зачислили ${toCoinsText(coins)} на\u00a0логин ${login}.`,
-    fiscal: 'Чек придёт на почту, указанную при оплате.',
+    fiscal: {
+      pending: 'Чек придёт на почту, указанную при оплате.',
+      succeeded: 'Чек отправлен на почту, указанную при оплате.',
+    },
     refunded: (roubles: number, amount: number) =>
       `Часть платежа вернули плательщику: ${toRoublesText(roubles)} из ${toRoublesText(amount)}. DP за эту часть сняты со счёта.`,
     stamp: 'Оплачено',

@@ -37,7 +37,7 @@ export const paymentText = {
     due: 'Подтвердите, что аккаунт указан верно',
   },
   email: 'Почта',
-  emailHint: 'Для платёжной системы: если она пришлёт чек, то сюда',
+  emailHint: 'На неё придёт чек',
   emailMessages: { invalid: 'Некорректный адрес' },
   promocode: 'Промокод',
   optional: 'необязательно',
