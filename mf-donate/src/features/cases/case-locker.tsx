@@ -24,6 +24,8 @@ import type { CaseWithProgress } from './use-cases';
 
 interface CaseLockerProps {
   of: CaseWithProgress;
+  /** The player's progress could not be loaded. */
+  isFailed: boolean;
   size: 'double' | 'quarter' | 'wide';
 }
 
@@ -31,7 +33,7 @@ interface CaseLockerProps {
 const ART = { width: 400, height: 320 };
 
 /** One case with its price and the player's progress. A click opens the `case-info` modal. */
-export const CaseLocker = observer(function CaseLocker({ of: donateCase, size }: CaseLockerProps) {
+export const CaseLocker = observer(function CaseLocker({ of: donateCase, isFailed, size }: CaseLockerProps) {
   const modals = useModals();
   const { session } = useSiteStores();
   const { name, amount, progress } = donateCase;
@@ -61,7 +63,7 @@ export const CaseLocker = observer(function CaseLocker({ of: donateCase, size }:
         {state === 'guest' || state === 'unknown' ? (
           <>
             <Stat id={id}>
-              <Muted>{state === 'guest' ? text.guest : text.unknown}</Muted>
+              <Muted>{state === 'guest' ? text.guest : isFailed ? text.unread : text.unknown}</Muted>
               <StatAmount>{text.price(amount)}</StatAmount>
             </Stat>
             <ProgressCells cells={size === 'double' ? 32 : 14} fraction={0} label={text.progress(name)} />

@@ -18,14 +18,13 @@ export const CaseLockers = observer(function CaseLockers() {
   const id = useId();
   const { cases, playerProgress, until, reload } = useCases();
   const last = cases.length - 1;
+  const isFailed = playerProgress.kind === 'failed';
   return (
     <Section as="section" aria-labelledby={id}>
       <SectionHead sign={text.sign} title={text.title} titleId={id}>
         {text.lead(until)}
       </SectionHead>
-      {playerProgress.kind === 'failed' && (
-        <InlineError title={text.progressFailed} onRetry={() => void reload()} />
-      )}
+      {isFailed && <InlineError title={text.progressFailed} onRetry={() => void reload()} />}
       <LoadView
         of={catalogue.parts.items}
         blank={<LockersSkeleton />}
@@ -43,6 +42,7 @@ export const CaseLockers = observer(function CaseLockers() {
                 <CaseLocker
                   key={donateCase.id}
                   of={donateCase}
+                  isFailed={isFailed}
                   // The first case is twice as wide and as high as the others. A last case that would be
                   // alone in its row fills the whole row.
                   size={index === 0 ? 'double' : index === last && last % 2 === 1 ? 'wide' : 'quarter'}

@@ -20,6 +20,7 @@ export const casesText = {
   fromAmount: (amount: number) => `от\u00a0${toRoublesText(amount)}`,
   guest: 'Войдите, чтобы видеть прогресс',
   unknown: 'Смотрим, сколько накоплено',
+  unread: 'Накопления не загрузились',
   progress: (name: string) => `Накоплено на кейс «${name}»`,
   price: (amount: number) => `за ${toRoublesText(amount)}`,
   open: (name: string) => `Кейс «${name}»: что внутри`,

@@ -120,7 +120,8 @@ test('shows no numbers while progress is missing, and reloads it on a retry', as
   const { context } = await openPlayerDonate({
     replies: { 'GET /api/payments/case-promo-progress': refused() },
   });
-  expect(screen.getAllByText('Смотрим, сколько накоплено')).toHaveLength(2);
+  expect(await screen.findAllByText('Накопления не загрузились')).toHaveLength(2);
+  expect(screen.queryByText('Смотрим, сколько накоплено')).not.toBeInTheDocument();
   context.http.replies = { ...context.http.replies, 'GET /api/payments/case-promo-progress': buildPromo() };
   const failed = screen.getByText('Накопления не загрузились. Они целы: попробуйте ещё раз.');
   await userEvent.click(within(failed.parentElement ?? failed).getByRole('button', { name: 'Повторить' }));
