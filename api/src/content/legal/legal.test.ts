@@ -48,7 +48,7 @@ test.each([
   ['20-agreement-4', 'fc9de10313735768'],
   ['30-payments-1', 'f55794e068a48f06'],
   ['30-payments-2', '47e62aef803b4da2'],
-  ['30-payments-3', '5ca4c9cc0f849135'],
+  ['30-payments-3', 'd9eb45d3f224de2b'],
   ['40-privacy-1', 'b8c599b4101a0df0'],
   ['40-privacy-2', 'd44b7bce59cf8bd8'],
   ['40-privacy-3', '19112b79c9c79c68'],
