@@ -14,7 +14,7 @@ test('shows VIP time and items of a character, and leads to payments and purchas
     vipUntil: Date.UTC(2099, 1, 28, 9),
     items: [
       { name: 'Плащ', count: 1 },
-      { name: 'Канистра', count: 2 },
+      { name: 'канистра', count: 2 },
     ],
   });
   const things = region('Вещи и VIP');

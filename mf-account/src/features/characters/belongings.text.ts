@@ -15,6 +15,8 @@ export const belongingsText = {
   bought: 'Вещи и VIP',
   nothing: 'Пока пусто. Сюда попадает купленное в кассе и полученное из кейсов.',
   vip: (until: number) => `VIP до ${toDate(until)}`,
+  /** The contents of cases and promocodes name things in lower case, for their place in a sentence. */
+  item: (name: string) => name.charAt(0).toUpperCase() + name.slice(1),
   count: (count: number) => `×\u00a0${formatNumber(count)}`,
   payments: 'История платежей',
   purchases: 'Покупки',

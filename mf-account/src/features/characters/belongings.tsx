@@ -29,7 +29,7 @@ export const CharacterBelongings = observer(function CharacterBelongings({
               {vipUntil !== undefined && <Belonging data-vip>{text.vip(vipUntil)}</Belonging>}
               {items.map(({ name, count }) => (
                 <Belonging key={name}>
-                  {name}
+                  {text.item(name)}
                   {count > 1 && <Count>{text.count(count)}</Count>}
                 </Belonging>
               ))}

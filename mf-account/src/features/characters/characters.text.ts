@@ -1,4 +1,4 @@
-import type { Character } from '@site/shared/contracts/profile';
+import type { Character, PropertyItem } from '@site/shared/contracts/profile';
 import { formatNumber } from '@site/text/numbers';
 import { plural } from '@site/text/plural';
 
@@ -30,10 +30,12 @@ export const charactersText = {
   property: {
     homes: { title: 'Дома', count: counted(['дом', 'дома', 'домов']) },
     business: { title: 'Бизнес', count: counted(['точка', 'точки', 'точек']) },
-    transport: { title: 'Транспорт', count: counted(['машина', 'машины', 'машин']) },
+    transport: { title: 'Транспорт', count: counted(['единица', 'единицы', 'единиц']) },
   },
   none: 'Пока нет',
   price: (sum: number) => `Госстоимость ${toMoney(sum)}`,
+  shop: ({ mark, price }: PropertyItem) =>
+    price === undefined ? mark : `${mark}, госстоимость ${toMoney(price)}`,
   empty: {
     title: 'Персонажей пока нет',
     lead: 'Первого создают в игре: сойдите с парома и получите документы.',

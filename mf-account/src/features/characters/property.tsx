@@ -49,7 +49,7 @@ const ITEMS: Readonly<Record<CategoryName, (item: PropertyItem, index: number) =
   business: (item, index) => (
     <Shop key={item.id} style={{ '--neon': NEON[index % NEON.length] } as CSSProperties}>
       <ShopName>{item.name}</ShopName>
-      <ShopDetails>{[item.mark, toPrice(item)].filter(Boolean).join(', ')}</ShopDetails>
+      <ShopDetails>{text.shop(item)}</ShopDetails>
     </Shop>
   ),
   transport: (item) => {
