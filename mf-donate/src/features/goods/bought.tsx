@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { goodsText as text } from './goods.text';
 import { useDelivery } from './use-delivery';
 
@@ -14,10 +15,12 @@ interface BoughtProps {
 /** The result of a purchase: on its way, delivered with the game server's message, or returned. */
 export const Bought = observer(function Bought({ orderId, price, name }: BoughtProps) {
   const { state, result } = useDelivery(orderId);
+  // A delivered service may have given the character another name.
+  const [recipient] = useState(name);
   return (
     <>
       <Title>{state === 'returned' ? text.notBought : text.bought}</Title>
-      <Words>{text.deliveries[state](name, price)}</Words>
+      <Words>{text.deliveries[state](recipient, price)}</Words>
       {result !== null && <Words>{result}</Words>}
     </>
   );

@@ -81,6 +81,7 @@ test('asks for plate and vehicle, and sends nothing until the plate is right', a
   await userEvent.clear(plate);
   await userEvent.type(plate, 'a 123 bc');
   await userEvent.click(panel.getByRole('radio', { name: 'Пикап, Н014ВР' }));
+  expect(panel.getByRole('group', { name: 'На какой транспорт' })).toBeVisible();
   await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
   expect(await screen.findByText('Куплено')).toBeVisible();
   expect(bodies).toEqual([
@@ -110,6 +111,17 @@ test('says that a purchase is delivered, with the message of the game server, as
   const status = within((await screen.findByText('Передано персонажу: Дмитрий Ветров.')).parentElement!);
   expect(status.getByText('VIP до 24 декабря')).toBeVisible();
   expect(screen.queryByText(/Передаём/)).not.toBeInTheDocument();
+});
+
+test('keeps the name that a character had before the purchase renamed it', async () => {
+  const rename = { ...VIP, name: 'Смена имени и фамилии' };
+  const { site } = await open(rename, undefined, [], () => ordered('given', 'Теперь его зовут Пётр Маяков.'));
+  await userEvent.click(screen.getByRole('button', { name: /Списать/ }));
+  expect(await screen.findByText('Передано персонажу: Дмитрий Ветров.')).toBeVisible();
+  act(() =>
+    site.profile.set('characters', { selection: 0, list: [{ ...driver, name: 'Пётр Маяков' }, walker] }),
+  );
+  expect(screen.getByText('Передано персонажу: Дмитрий Ветров.')).toBeVisible();
 });
 
 test('says that the DP are back when the game server has refused the purchase', async () => {

@@ -4,7 +4,7 @@ import { toCoinsText } from '../../ui/money.text';
 
 export const goodsText = {
   character: 'Кому',
-  vehicle: 'На какую машину',
+  vehicle: 'На какой транспорт',
   noVehicle: (name: string) => `У персонажа ${name} нет машины: номер ставить не на что.`,
   noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
   warning: ({ reason, at }: Sanction) =>

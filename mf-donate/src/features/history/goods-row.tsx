@@ -20,7 +20,7 @@ export const GoodsRow = observer(function GoodsRow({ of: goods }: { of: GoodsHis
       <Amount>{price === 0 ? text.free : toCoinsText(price)}</Amount>
       <Details>
         <Subject>{input === undefined ? title : `${title}: ${input}`}</Subject>
-        {character && `, ${character.name}`},{' '}
+        {character && character.name !== input && `, ${character.name}`},{' '}
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
       </Details>
       <Status>{kind === 'case' && state === 'returned' ? text.caseReturned : text.states[state]}</Status>

@@ -96,6 +96,13 @@ test('lists purchases and claimed cases with character and delivery state', asyn
   expect(second).toHaveTextContent(/Кейс «Контейнер».*Передаём в игру$/);
 });
 
+test('names a renamed character once, by the typed name', async () => {
+  const renamed = { ...bought, input: 'Вера Соколова' };
+  await openPlayerDonate({ replies: { [GOODS]: { list: [renamed], next: null } } });
+  const goods = within(await screen.findByRole('list', { name: 'Покупки, сначала последние' }));
+  expect(goods.getByRole('listitem')).toHaveTextContent('Смена имени: Вера Соколова, 20 ноября 2025');
+});
+
 test('adds a new purchase to the list', async () => {
   let list: (typeof bought)[] = [];
   await openPlayerDonate({
