@@ -5,6 +5,25 @@ const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#$
 
 const NAMES = { yookassa: 'ЮKassa', unitpay: 'Unitpay' } as const;
 
+/** Names of payment methods by the type of either provider. A type without a name is shown as it is. */
+const METHODS: Readonly<Partial<Record<string, string>>> = {
+  bank_card: 'Банковская карта',
+  card: 'Банковская карта',
+  cardInvoice: 'Карта по счёту',
+  sbp: 'СБП',
+  sberbank: 'SberPay',
+  sberpay: 'SberPay',
+  tinkoff_bank: 'T-Pay',
+  tinkoffpay: 'T-Pay',
+};
+
+/** Formats an amount with spaces and a comma, without kopecks if there are none: «3 700», «19,90». */
+const toAmount = (sum: string): string =>
+  sum
+    .replace(/\.00$/, '')
+    .replace('.', ',')
+    .replace(/\B(?=(\d{3})+(?!\d))(?<!,\d*)/g, '\u00a0');
+
 const REASONS: readonly (readonly [reason: string, words: string])[] = [
   ['insufficient_funds', 'Не хватает денег'],
   ['card_expired', 'Карта просрочена'],
@@ -41,8 +60,8 @@ const page = (title: string, body: string): string =>
 
 const head = ({ provider, sum, currency, description, method }: Payment) =>
   `<span class="demo">Демонстрация: деньги не настоящие</span>` +
-  `<h1>${escape(sum.replace('.', ','))}\u00a0${currency === 'RUB' ? '₽' : escape(currency)}</h1>` +
-  `<p>${escape(description)}</p><p><small>${NAMES[provider]}, способ «${escape(method)}»</small></p>`;
+  `<h1>${escape(toAmount(sum))}\u00a0${currency === 'RUB' ? '₽' : escape(currency)}</h1>` +
+  `<p>${escape(description)}</p><p><small>${NAMES[provider]}${method === '' ? '' : `, способ «${escape(METHODS[method] ?? method)}»`}</small></p>`;
 
 const button = (outcome: string, words: string, style = '') =>
   `<button name="outcome" value="${outcome}" class="${style}">${words}</button>`;
@@ -77,7 +96,7 @@ export const bankPage = {
       'Оплата',
       `${head(payment)}<p>${payment.state === 'succeeded' ? 'Этот платёж оплачен.' : 'Этот платёж отменён.'}</p>` +
         (payment.refunded > 0
-          ? `<p>Возвращено ${escape(toSum(payment.refunded).replace('.', ','))}\u00a0₽.</p>`
+          ? `<p>Возвращено ${escape(toAmount(toSum(payment.refunded)))}\u00a0₽.</p>`
           : '') +
         (payment.state === 'succeeded' && payment.refunded === 0
           ? `<form method="post"><fieldset><legend>Вернуть деньги, как в кабинете магазина</legend>` +

@@ -16,6 +16,7 @@ async function create(): Promise<{ id: string; confirmation: { confirmation_url:
   const body = {
     amount: { value: '500.00', currency: 'RUB' },
     confirmation: { type: 'redirect', return_url: 'https://port.example' },
+    payment_method_data: { type: 'bank_card' },
   };
   const reply = await fetch(`${simulator.url}/v3/payments`, {
     method: 'POST',
@@ -39,6 +40,14 @@ test('serves the bank to other machines, and the controls to this machine only',
   expect((await fetch(`${elsewhere}/bank/none`)).status).toBe(404);
 });
 
+test('writes amount and method on the bank page as a bank does', async () => {
+  simulator = await startSimulator();
+  const { id } = await create();
+  const bank = await (await fetch(`${simulator.url}/bank/${id}`)).text();
+  expect(bank).toMatch(/<h1>500.₽<\/h1>/);
+  expect(bank).toContain('способ «Банковская карта»');
+});
+
 test('refunds half of a paid payment on its page, once', async () => {
   simulator = await startSimulator();
   const { id } = await create();
@@ -49,7 +58,7 @@ test('refunds half of a paid payment on its page, once', async () => {
   };
   await choose('success');
   expect(await choose('')).toContain('Вернуть половину');
-  expect(await choose('refund-half')).toContain('Возвращено 250,00\u00a0₽');
+  expect(await choose('refund-half')).toContain('Возвращено 250\u00a0₽');
   expect(simulator.payments()).toMatchObject([{ refunded: 25_000, state: 'succeeded' }]);
 });
 
