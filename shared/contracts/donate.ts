@@ -67,6 +67,8 @@ export const ServiceNeeds = Type.Object({
   vehicle: Type.Optional(Type.Literal(true)),
   /** The character needs a warning in force. */
   warning: Type.Optional(Type.Literal(true)),
+  /** Name of a thing that a character gets from the service, and with which it cannot get the service again. */
+  without: Type.Optional(Type.String()),
   /** A character can get the service once within this number of days. */
   onceInDays: Type.Optional(Positive),
 });

@@ -36,17 +36,10 @@ export const BuyForm = observer(function BuyForm(props: BuyFormProps) {
   const isSending = order.state === 'sending';
   const vehicle = given.vehicleFor(character);
   const warning = needs.warning ? warningsOf(character)[0] : undefined;
-  const missing =
-    pausedUntil !== null
-      ? text.tooSoon(pausedUntil)
-      : needs.vehicle && !vehicle
-        ? text.noVehicle(character.name)
-        : needs.warning && !warning
-          ? text.noWarning(character.name)
-          : null;
+  const refusal = pausedUntil === null ? given.refusalOf(character) : text.tooSoon(pausedUntil);
   const handleSend = async () => {
     // Enter in the field submits the form even while there is no pay button.
-    if (missing !== null || left < 0) return;
+    if (refusal !== null || left < 0) return;
     const result = await form.send(() => onBuy(given.toBody(character)));
     if (result?.ok && order.refusedField === 'input') form.refuse(given.input, 'wrong');
   };
@@ -59,8 +52,8 @@ export const BuyForm = observer(function BuyForm(props: BuyFormProps) {
           chosen={character.id}
           onChoose={order.choose}
         />
-        {missing ? (
-          <Note role="status">{missing}</Note>
+        {refusal ? (
+          <Note role="status">{refusal}</Note>
         ) : (
           <>
             {vehicle && (
@@ -95,7 +88,7 @@ export const BuyForm = observer(function BuyForm(props: BuyFormProps) {
         )}
       </Fields>
       <FailureLine>{order.failure}</FailureLine>
-      {missing ? (
+      {refusal ? (
         <Row>
           <Button look="inkOutline" size="s" onClick={onClose}>
             {text.cancel}

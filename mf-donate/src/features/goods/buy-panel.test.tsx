@@ -141,6 +141,16 @@ test('sells no plate to a character without a vehicle', async () => {
   expect(panel.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
+test('sells no permit to a character that already has it', async () => {
+  const permit = 'Право на третий дом';
+  const { panel, site } = await open({ ...VIP, name: 'Слот дома', needs: { without: permit } });
+  expect(panel.getByRole('button', { name: /Списать/ })).toBeVisible();
+  const owner = { ...driver, items: [{ name: permit, count: 1 }] };
+  act(() => site.profile.set('characters', { selection: 0, list: [owner, walker] }));
+  expect(panel.getByText('У персонажа Дмитрий Ветров уже есть «Право на третий дом».')).toBeVisible();
+  expect(panel.queryByRole('button', { name: /Списать/ })).not.toBeInTheDocument();
+});
+
 test('sends no order on Enter while the balance is too low', async () => {
   const { bodies, panel } = await open({ ...PLATE, amount: 9_000 });
   expect(panel.getByText(/^Не хватает 6.550.DP$/)).toBeVisible();

@@ -7,6 +7,7 @@ export const goodsText = {
   vehicle: 'На какой транспорт',
   noVehicle: (name: string) => `У персонажа ${name} нет машины: номер ставить не на что.`,
   noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
+  hasThing: (name: string, thing: string) => `У персонажа ${name} уже есть «${thing}».`,
   warning: ({ reason, at }: Sanction) =>
     `Будет снято предупреждение от ${formatDay(new Date(at).toISOString())}: ${reason}`,
   tooSoon: (next: number) => `Эту услугу персонаж уже получал. Снова её можно взять ${formatMoment(next)}.`,

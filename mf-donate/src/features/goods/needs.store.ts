@@ -5,6 +5,7 @@ import { Field } from '@site/shared/forms/field.store';
 import { Form } from '@site/shared/forms/form.store';
 import { checkServiceInput } from '@site/shared/rules/service-input';
 import { makeAutoObservable } from 'mobx';
+import { goodsText as text } from './goods.text';
 
 export const vehiclesOf = ({ propertyList }: Character): PropertyItem[] =>
   propertyList[PROPERTY_CATEGORY.transport]?.itemData ?? [];
@@ -35,6 +36,17 @@ export class NeedsStore {
     if (!this.needs.vehicle) return null;
     const vehicles = vehiclesOf(character);
     return vehicles.find(({ id }) => id === this.picked) ?? vehicles[0] ?? null;
+  }
+
+  /** Returns why the character cannot get the service, or null if nothing that the page knows is against it. */
+  refusalOf(character: Character): string | null {
+    const { vehicle, warning, without } = this.needs;
+    const { name, items = [] } = character;
+    if (vehicle && !this.vehicleFor(character)) return text.noVehicle(name);
+    if (warning && warningsOf(character).length === 0) return text.noWarning(name);
+    if (without !== undefined && items.some((item) => item.name === without))
+      return text.hasThing(name, without);
+    return null;
   }
 
   /** Returns the fields of the order's body. */
