@@ -1,11 +1,16 @@
-import { CheckBox } from '@site/shared/forms/check-box';
-import { useToasts } from '@site/area';
+import { lazyPart } from '@site/area/lazy-part';
 import { useSiteStores } from '@site/shared/stores';
 import { PageLink } from '@site/shared/ui/page-link';
 import { observer } from 'mobx-react-lite';
+import { Suspense } from 'react';
 import { Small } from './contest.styles';
 import { contestText as text } from './contest.text';
 import type { ParticipationStore } from './participation.store';
+
+/** Shares the chunk of the histories, which a signed-in player needs as well. */
+const ConsentBox = lazyPart(() =>
+  import(/* webpackChunkName: "history" */ './consent-box').then((consent) => consent.ConsentBox),
+);
 
 interface ContestConsentProps {
   participation: ParticipationStore;
@@ -14,7 +19,6 @@ interface ContestConsentProps {
 /** The consent to the contest's rules, separate from other consents; see docs/product/shop.md#contest. */
 export const ContestConsent = observer(function ContestConsent({ participation }: ContestConsentProps) {
   const { session } = useSiteStores();
-  const toasts = useToasts();
   if (!session.authorized)
     return (
       <Small>
@@ -24,18 +28,9 @@ export const ContestConsent = observer(function ContestConsent({ participation }
       </Small>
     );
   if (participation.status.kind !== 'ready') return null;
-  const handleSet = async (agreed: boolean) => {
-    if (participation.sending) return;
-    const isSaved = await participation.setConsent(agreed);
-    if (!isSaved) toasts.show({ type: 'error', title: text.notSaved });
-    else if (!agreed) toasts.show({ type: 'success', title: text.withdrawn });
-  };
   return (
-    <div>
-      <CheckBox checked={participation.agreed} onSet={(agreed) => void handleSet(agreed)}>
-        {text.agree}
-      </CheckBox>
-      {participation.agreed && <Small role="status">{text.agreed}</Small>}
-    </div>
+    <Suspense fallback={null}>
+      <ConsentBox of={participation} />
+    </Suspense>
   );
 });
