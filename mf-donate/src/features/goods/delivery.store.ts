@@ -37,8 +37,8 @@ export class DeliveryStore {
     this.ports.onSettled(goods.state);
   }
 
-  private setSettled({ state, result = null }: Goods) {
+  private setSettled({ state, result }: Goods) {
     this.state = state;
-    this.result = result;
+    this.result = result ?? null;
   }
 }
