@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { toSafeLink } from '@site/area/rules/links';
 import { play } from '@site/shared/ui/icons/play';
 import type { MouseEvent } from 'react';
@@ -31,5 +32,10 @@ export const InstructionFilm = ({ film, player, onPlay }: InstructionFilmProps) 
       <Duration>{film.duration}</Duration>
     </Poster>
   ) : (
-    <FilmPlayer link={film.link} address={player} title={text.filmLabel} takesFocus />
+    <Player>
+      <FilmPlayer link={film.link} address={player} title={text.filmLabel} takesFocus />
+    </Player>
   );
+
+/** One cell of the page's grid, so that the link to the film stays below its player. */
+const Player = styled.div({ minWidth: 0 });

@@ -3,12 +3,15 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ALL_FAIL, buildReplies } from '../../testing/home-replies';
 import { openHome } from '../../testing/open-home';
+import { VIDEO_INSTRUCTION } from './video-instruction';
 
 const open = (change: Replies = {}) =>
   openHome({ path: '/launcher', replies: { ...buildReplies(), ...change } });
-const RUTUBE = 'https://rutube.ru/video/00000000000000000000000000000000/';
+const FILM = 'https://youtube.example/watch/port-noyabr-launcher';
+const RUTUBE = 'https://rutube.ru/video/0123456789abcdef0123456789abcdef/';
 
 afterEach(() => {
+  VIDEO_INSTRUCTION.link = FILM;
   window.location.hash = '';
 });
 
@@ -25,7 +28,7 @@ test('shows the steps, the download and the film', async () => {
     'href',
     'https://files.example/launcher.exe',
   );
-  expect(screen.getByRole('link', { name: /^Видеоинструкция, 3:20/ })).toHaveAttribute('href', RUTUBE);
+  expect(screen.getByRole('link', { name: /^Видеоинструкция, 3:20/ })).toHaveAttribute('href', FILM);
 });
 
 test('shows the system requirements', async () => {
@@ -63,18 +66,23 @@ describe('on a phone', () => {
     expect(site.toasts.toasts).toMatchObject([{ type: 'error', title: 'Письмо не отправилось' }]);
   });
 
-  test('shares the link of a guest, and copies it where the phone cannot share', async () => {
-    const user = userEvent.setup();
-    const { site } = await open();
+  test('shares the link of a guest', async () => {
     const share = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { share });
-    await user.click(screen.getByRole('button', { name: 'Отправить ссылку себе' }));
+    await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Отправить ссылку себе' }));
     expect(share).toHaveBeenCalledWith({ title: 'Лаунчер', url: 'http://localhost/launcher' });
+    expect(screen.queryByRole('button', { name: 'Прислать на почту' })).not.toBeInTheDocument();
     Reflect.deleteProperty(navigator, 'share');
-    await user.click(screen.getByRole('button', { name: 'Отправить ссылку себе' }));
+  });
+
+  test('offers a copy of the link where the browser cannot share', async () => {
+    const user = userEvent.setup();
+    const { site } = await open();
+    await user.click(screen.getByRole('button', { name: 'Скопировать ссылку' }));
     expect(await navigator.clipboard.readText()).toBe('http://localhost/launcher');
     expect(site.toasts.toasts).toMatchObject([{ type: 'success', title: 'Ссылка скопирована' }]);
-    expect(screen.queryByRole('button', { name: 'Прислать на почту' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Отправить ссылку себе' })).not.toBeInTheDocument();
   });
 
   test.each([
@@ -82,9 +90,9 @@ describe('on a phone', () => {
     ['copies nothing when the visitor closes the share sheet', 'AbortError', ''],
   ])('%s', async (_title, error, copied) => {
     const user = userEvent.setup();
-    await open();
     const share = () => Promise.reject(new DOMException('', error));
     Object.assign(navigator, { share });
+    await open();
     await user.click(screen.getByRole('button', { name: 'Отправить ссылку себе' }));
     expect(await navigator.clipboard.readText()).toBe(copied);
     Reflect.deleteProperty(navigator, 'share');
@@ -147,12 +155,25 @@ test('requests the download also when the home page’s data failed to load', as
   expect(site.toasts.toasts).toHaveLength(1);
 });
 
+test('shows the still and the link of a film that no player can embed', async () => {
+  const { site } = await open();
+  for (const name of [/^Видеоинструкция/, /Видео: как установить лаунчер/]) {
+    await userEvent.click(screen.getByRole('link', { name }));
+    const viewer = within(await screen.findByRole('dialog'));
+    expect(await viewer.findByText(/^Это кадр\. Сам фильм здесь не показать/)).toBeVisible();
+    expect(viewer.getByRole('link', { name: /^Смотреть на youtube\.example/ })).toHaveAttribute('href', FILM);
+    act(() => site.modals.close());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  }
+});
+
 test('loads the player on a click only and moves the focus to it', async () => {
+  VIDEO_INSTRUCTION.link = RUTUBE;
   await open();
   expect(screen.queryByTitle('Видео: как установить лаунчер')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: /Видео: как установить лаунчер/ }));
   const player = screen.getByTitle('Видео: как установить лаунчер');
-  expect(player).toHaveAttribute('src', 'https://rutube.ru/play/embed/00000000000000000000000000000000');
+  expect(player).toHaveAttribute('src', 'https://rutube.ru/play/embed/0123456789abcdef0123456789abcdef');
   expect(player).toHaveAttribute(
     'sandbox',
     'allow-scripts allow-same-origin allow-presentation allow-popups',
@@ -165,6 +186,7 @@ test('loads the player on a click only and moves the focus to it', async () => {
 });
 
 test('shows the link again when the Content-Security-Policy refuses the player', async () => {
+  VIDEO_INSTRUCTION.link = RUTUBE;
   await open();
   await userEvent.click(screen.getByRole('link', { name: /^Видеоинструкция/ }));
   act(() => {

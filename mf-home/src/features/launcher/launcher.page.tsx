@@ -10,12 +10,14 @@ import { observer } from 'mobx-react-lite';
 import { type MouseEvent, useEffect } from 'react';
 import { useHomeStores } from '../../stores/home-area-stores';
 import { useFilm } from '../film/use-film';
+import { usePictureViewer } from '../../ui/use-picture-viewer';
 import { InstructionFilm } from './instruction-film';
 import { LauncherOffer } from './launcher-offer';
 import { Requirements } from './requirements';
 import { Actions, Lead, Page, Step, StepNumber, Steps, Title } from './launcher.styles';
 import { launcherText as text } from './launcher.text';
 import { useLauncher } from './use-launcher';
+import yard from './yard.svg?inline';
 
 /**
  * `/launcher`: the download button and an installation guide as text and film; see
@@ -26,9 +28,13 @@ export const LauncherPage = observer(function LauncherPage() {
   const launcher = useLauncher();
   useEffect(() => void home.start(['welcome']), [home]);
   const welcome = valueOr(home.blocks.welcome, null);
-  const film = useFilm(launcher.videoInstruction.link);
+  const { link } = launcher.videoInstruction;
+  const film = useFilm(link);
+  // The viewer says that it shows a still when the film's host has no player to embed.
+  const still = usePictureViewer({ src: yard, alt: text.filmLabel, width: 1200, height: 750, film: link });
   const handleFilm = (event: MouseEvent) => {
     if (isPlainClick(event) && film.play()) event.preventDefault();
+    else still.onClick(event);
   };
   return (
     <>
@@ -40,12 +46,7 @@ export const LauncherPage = observer(function LauncherPage() {
           <Lead>{text.lead}</Lead>
           <Actions>
             <LauncherOffer address={welcome?.downloadLink} />
-            <TextLink
-              to={toSafeLink(launcher.videoInstruction.link)}
-              newTab
-              before={<Icon of={play} />}
-              onClick={handleFilm}
-            >
+            <TextLink to={toSafeLink(link)} newTab before={<Icon of={play} />} onClick={handleFilm}>
               {text.film(launcher.videoInstruction.duration)}
             </TextLink>
           </Actions>

@@ -7,10 +7,11 @@ import { useCopy } from '@site/shared/forms/use-copy';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
+import { copy as copyIcon } from '@site/shared/ui/icons/copy';
 import { mail } from '@site/shared/ui/icons/mail';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useHomeStores } from '../../stores/home-area-stores';
 import { createLauncherApi } from './launcher.api';
 import { launcherText } from './launcher.text';
@@ -34,6 +35,7 @@ export const PhoneOffer = observer(function PhoneOffer({ address, onDownloadStar
   const copy = useCopy(text);
   const download = useDownload(onDownloadStart);
   const [isSending, setSending] = useState(false);
+  const canShare = useCanShare();
   const hasMail = session.authorized === true && profile.general?.emailConfirmation === true;
   const handleMail = async () => {
     setSending(true);
@@ -44,7 +46,7 @@ export const PhoneOffer = observer(function PhoneOffer({ address, onDownloadStar
   };
   const handleShare = async () => {
     const url = new URL('/launcher', window.location.href).href;
-    if (!('share' in navigator)) return void (await copy(url));
+    if (!canShare) return void (await copy(url));
     try {
       await navigator.share({ title: launcherText.title, url });
     } catch (error) {
@@ -62,8 +64,8 @@ export const PhoneOffer = observer(function PhoneOffer({ address, onDownloadStar
         </Button>
       ) : (
         <Button look="primary" size="m" wide onClick={() => void handleShare()}>
-          {text.share}
-          <Icon of={mail} />
+          {canShare ? text.share : text.copy}
+          <Icon of={canShare ? mail : copyIcon} />
         </Button>
       )}
       {address !== undefined && (
@@ -79,5 +81,14 @@ export const PhoneOffer = observer(function PhoneOffer({ address, onDownloadStar
     </Root>
   );
 });
+
+const subscribeToNothing = () => () => undefined;
+/** Returns true while the browser is unknown, and where it has a share sheet. */
+const useCanShare = () =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => 'share' in navigator,
+    () => true,
+  );
 
 const Root = styled.div({ display: 'grid', justifyItems: 'start', gap: 14 });

@@ -6,6 +6,6 @@ export interface Film {
 
 /** The installation film. The link is a placeholder until the film exists; see docs/runbook.md. */
 export const VIDEO_INSTRUCTION: Film = {
-  link: 'https://rutube.ru/video/00000000000000000000000000000000/',
+  link: 'https://youtube.example/watch/port-noyabr-launcher',
   duration: '3:20',
 };
