@@ -137,11 +137,37 @@ describe('start-flow steps of a player', () => {
     expect(payment.startDone).toEqual(['launcher', 'play']);
   });
 
+  test.each([
+    ['for the same player', 11, ['play']],
+    ['for nobody else', 12, []],
+  ])('restores skipped steps %s', (_case, player, skipped) => {
+    const payment = open();
+    payment.skipStep('play');
+    payment.skipStep('payment');
+    expect(localStorage.getItem('startProgress')).toBe('launcher,payment,skipped:play@11');
+    payment.setPlayer(player);
+    expect(payment.startSkipped).toEqual(skipped);
+    expect(open().startSkipped).toEqual(skipped);
+  });
+
   test('stores the owner only while there are personal steps', () => {
     expect(localStorage.getItem('startProgress')).toBe('launcher,payment@11');
     open().setStep('payment', false);
     expect(localStorage.getItem('startProgress')).toBe('launcher');
   });
+});
+
+test('counts a skipped step as done once it is done, and forgets it when the flow starts again', () => {
+  const payment = open();
+  payment.skipStep('payment');
+  payment.skipStep('payment');
+  expect([payment.startDone, payment.startSkipped]).toEqual([[], ['payment']]);
+  payment.setStep('payment');
+  expect([payment.startDone, open().startSkipped]).toEqual([['payment'], []]);
+  payment.setStep('payment', false);
+  payment.skipStep('payment');
+  payment.setStep('payment', false);
+  expect(open().startSkipped).toEqual([]);
 });
 
 test('passes a guest’s steps to the player who signs in, and drops them on sign-out', () => {

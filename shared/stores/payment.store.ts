@@ -23,6 +23,8 @@ export class PaymentStore {
   orderId: string | null = null;
   /** Completed steps of the start flow. */
   startDone: readonly StartStep[] = [];
+  /** Steps of the start flow that the player passed without doing them. */
+  startSkipped: readonly StartStep[] = [];
   /**
    * Latest order created in the start flow. The order is stored because the player leaves the site to pay.
    * The page to which the player returns then links to the start flow.
@@ -126,6 +128,15 @@ export class PaymentStore {
     this.loadSteps();
     const others = this.startDone.filter((one) => one !== step);
     this.startDone = done ? [...others, step] : others;
+    this.startSkipped = this.startSkipped.filter((one) => one !== step);
+    this.saveSteps();
+  }
+
+  /** Marks a step of the start flow as skipped, unless it is completed, and stores the steps. */
+  skipStep(step: StartStep): void {
+    this.loadSteps();
+    if (this.startDone.includes(step) || this.startSkipped.includes(step)) return;
+    this.startSkipped = [...this.startSkipped, step];
     this.saveSteps();
   }
 
@@ -133,16 +144,17 @@ export class PaymentStore {
     const { vault, player } = this;
     const stored = this.canStoreSteps
       ? parseProgress(vault.startProgress.read() ?? '')
-      : { steps: this.startDone, player: this.owner };
+      : { steps: this.startDone, skipped: this.startSkipped, player: this.owner };
     const isOtherPlayer = player !== undefined && stored.player !== null && stored.player !== player;
     this.startDone = isOtherPlayer ? deviceSteps(stored.steps) : stored.steps;
+    this.startSkipped = isOtherPlayer ? [] : stored.skipped;
     this.startOrder = isOtherPlayer ? null : (vault.startOrder.read() ?? this.startOrder);
     this.owner = player === undefined ? stored.player : player;
   }
 
   private saveSteps() {
-    const { startDone: steps, owner: player, startOrder, vault } = this;
-    this.canStoreSteps = vault.startProgress.write(formatProgress({ steps, player }));
+    const { startDone: steps, startSkipped: skipped, owner: player, startOrder, vault } = this;
+    this.canStoreSteps = vault.startProgress.write(formatProgress({ steps, skipped, player }));
     vault.startOrder.write(startOrder ?? '');
   }
 }

@@ -31,12 +31,12 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
   const modals = useModals();
   const isOpen = useOpenPaths();
   const [sum, setSum] = useState<number>(FIRST_SUM);
-  const handleNext = () => flow.finish('payment');
+  const handleSkip = () => flow.skip('payment');
   const isOff = valueOr(frame.payment, null)?.providers.every(({ methods }) => methods.length === 0);
   if (!isOpen('/donate') || isOff)
     return (
       <StepPanel step="payment" flow={flow} title={text.closedTitle} lead={text.closedLead}>
-        <Button look="primary" onClick={handleNext}>
+        <Button look="primary" onClick={handleSkip}>
           {next}
           <Icon of={arrow} />
         </Button>
@@ -53,6 +53,8 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
   const { email, general } = profile;
   const donateLink = toDonateLink(flow.authorized ? { email, login: general?.loginName } : null);
   const coins = flow.authorized ? (general?.coinsBalance ?? 0) : 0;
+  const hasPaid = coins > 0 || flow.isDone('payment');
+  const handleNext = hasPaid ? () => flow.finish('payment') : handleSkip;
   return (
     <StepPanel step="payment" flow={flow} title={text.title} lead={text.lead}>
       <SumOptions sum={sum} onChoose={setSum} />
@@ -71,7 +73,7 @@ export const PaymentStep = observer(function PaymentStep({ flow }: { flow: Start
           {text.pay(sum)}
         </ButtonLink>
         <Quiet type="button" onClick={handleNext}>
-          {coins > 0 || flow.isDone('payment') ? next : text.skip}
+          {hasPaid ? next : text.skip}
         </Quiet>
       </Ways>
     </StepPanel>

@@ -23,7 +23,7 @@ const { next, signIn: text } = startingText;
 export const SignInStep = observer(function SignInStep({ flow }: { flow: StartFlow }) {
   const { profile } = useSiteStores();
   const isOpen = useOpenPaths();
-  const handleNext = () => flow.finish('sign-in');
+  const handleNext = () => flow.skip('sign-in');
   // The slot is needed only on mobile, and only when the visitor is known to be a guest.
   const needsSlot = flow.isMobile && flow.authorized === false && flow.shown === 'sign-in';
   // Once mounted, the slot stays mounted, because unmounting would lose the text that the player has typed.

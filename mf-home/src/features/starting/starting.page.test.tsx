@@ -35,13 +35,14 @@ test('goes from the download through the top-up to the game', async () => {
 
   await press('Пропустить');
   expect(current()).toHaveTextContent('Запустить');
+  expect(stepper().getByRole('link', { name: /^Пополнить/ })).toHaveTextContent('Пополнить (пропущен)');
   expect(heading('Пора на берег')).toHaveFocus();
   expect(screen.getByLabelText('Адрес для прямого входа')).toHaveValue('play.example:22005');
   expect(screen.getByRole('link', { name: /^Запустить .*вкладке/ })).toHaveAttribute(
     'href',
     'https://client.example/connect/city',
   );
-  expect(site.payment.startDone).toEqual(['launcher', 'payment']);
+  expect(site.payment.startDone).toEqual(['launcher']);
   expect(where()).toBe('/starting');
 });
 
@@ -54,6 +55,7 @@ test('opens the first unfinished step without moving the focus', async () => {
   await press('Начать сначала');
   expect(current()).toHaveTextContent('Скачать');
   expect(page.site.payment.startDone).toEqual([]);
+  expect(stepper().getByRole('link', { name: /^Пополнить/ })).not.toHaveTextContent('пропущен');
 });
 
 test('opens the step that the address names', async () => {

@@ -16,6 +16,7 @@ export const startingText = {
     play: 'Запустить',
   } satisfies Record<StartStep, string>,
   done: 'пройден',
+  skipped: 'пропущен',
   next: 'Дальше',
   signIn: {
     title: 'Кто плывёт?',

@@ -62,7 +62,7 @@ export const StubLink = styled(PageLink)(({ theme: { color, media } }) => ({
   textDecoration: 'none',
   // The focus ring is inside the stub, because an outer ring would overlap neighbouring stubs.
   '&:focus-visible': { outlineColor: 'currentColor', outlineOffset: -8 },
-  '[data-state=next] > &:hover': { color: color.bone.base },
+  ':is([data-state=next],[data-state=skipped]) > &:hover': { color: color.bone.base },
   [media.tablet]: { gap: 14, padding: '20px 22px' },
   [media.mobile]: {
     gridTemplateColumns: 'minmax(0,1fr)',

@@ -10,7 +10,7 @@ import type { StartFlow } from './use-start-flow';
 
 /** Links to the steps, shown as a ticket with one stub per step. The links are usable before hydration. */
 export const Stepper = observer(function Stepper({ flow }: { flow: StartFlow }) {
-  const { steps, shown, isDone, go } = flow;
+  const { steps, shown, isDone, isSkipped, go } = flow;
   const handleClick = (event: MouseEvent, step: StartStep) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -20,7 +20,8 @@ export const Stepper = observer(function Stepper({ flow }: { flow: StartFlow }) 
     <nav aria-label={text.stepper}>
       <Stubs data-live={shown ? '' : undefined}>
         {steps.map((step) => {
-          const state = step === shown ? 'current' : isDone(step) ? 'done' : 'next';
+          const state =
+            step === shown ? 'current' : isDone(step) ? 'done' : isSkipped(step) ? 'skipped' : 'next';
           return (
             <Stub key={step} data-step={step} data-state={state}>
               <StubLink
@@ -30,6 +31,7 @@ export const Stepper = observer(function Stepper({ flow }: { flow: StartFlow }) 
               >
                 <StubNumber aria-hidden="true" />
                 <StubName>{text.steps[step]}</StubName>
+                {state === 'skipped' && <VisuallyHidden> ({text.skipped})</VisuallyHidden>}
                 {state === 'done' && (
                   <>
                     <VisuallyHidden> ({text.done})</VisuallyHidden>

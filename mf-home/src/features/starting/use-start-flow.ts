@@ -22,9 +22,13 @@ export interface StartFlow {
   hasStartedDownload: boolean;
   markDownloadStarted: () => void;
   isDone: (step: StartStep) => boolean;
+  /** True for a step that the player passed without doing it. */
+  isSkipped: (step: StartStep) => boolean;
   go: (step: StartStep) => void;
-  /** Marks a step as done, also if it was skipped, and opens the next step. */
+  /** Marks a step as done and opens the next step. */
   finish: (step: StartStep) => void;
+  /** Marks a step as skipped, unless it is done, and opens the next step. */
+  skip: (step: StartStep) => void;
   /**
    * Marks all steps as not done and opens the first step, or the step after `sign-in` for a signed-in player.
    */
@@ -66,12 +70,14 @@ export function useStartFlow(): StartFlow {
   const steps = START_STEPS.filter((step) => step !== 'sign-in' || isOpen(AUTH));
   const visible = steps.filter((step) => step !== 'sign-in' || isMobile || isTyping);
   const isDone = (step: StartStep) =>
-    isLive && (payment.startDone.includes(step) || (step === 'sign-in' && authorized === true));
+    isLive && (step === 'sign-in' ? authorized === true : payment.startDone.includes(step));
+  const isSkipped = (step: StartStep) => isLive && !isDone(step) && payment.startSkipped.includes(step);
   // A visitor who has finished steps is probably a player, so the flow does not open the sign-in step while
   // the session is unknown.
   const isProbablyPlayer = authorized === null && payment.startDone.length > 0;
   const firstDue =
-    visible.find((step) => !isDone(step) && !(step === 'sign-in' && isProbablyPlayer)) ?? 'play';
+    visible.find((step) => !isDone(step) && !isSkipped(step) && !(step === 'sign-in' && isProbablyPlayer)) ??
+    'play';
   const named = visible.find((step) => hash === `#${step}`);
   const wanted = named ?? (hash === '' ? null : lastNamed);
   const shown = isLive ? (visible.find((step) => step === wanted) ?? firstDue) : null;
@@ -83,9 +89,14 @@ export function useStartFlow(): StartFlow {
     if (!named && shown) void navigate(`#${shown}`, { replace: true });
     if (step !== shown) void navigate(`#${step}`);
   };
+  const goAfter = (step: StartStep) => go(visible[visible.indexOf(step) + 1] ?? step);
   const finish = (step: StartStep) => {
-    go(visible[visible.indexOf(step) + 1] ?? step);
+    goAfter(step);
     payment.setStep(step);
+  };
+  const skip = (step: StartStep) => {
+    goAfter(step);
+    payment.skipStep(step);
   };
   const restart = () => {
     go(visible.find((step) => step !== 'sign-in' || authorized !== true) ?? 'launcher');
@@ -106,8 +117,10 @@ export function useStartFlow(): StartFlow {
     hasStartedDownload,
     markDownloadStarted,
     isDone,
+    isSkipped,
     go,
     finish,
+    skip,
     restart,
   };
 }
