@@ -1,7 +1,7 @@
 import type { ReferralsInfo, SettingsInfo } from '@site/shared/contracts/profile';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildReferrals, buildSettings, openPlayer } from '../../testing/profile-replies';
+import { buildCharacters, buildReferrals, buildSettings, openPlayer } from '../../testing/profile-replies';
 import { typeIn } from '../../testing/type-in';
 
 const open = (settings: Partial<SettingsInfo>, referrals: Partial<ReferralsInfo> = {}) =>
@@ -14,13 +14,46 @@ const card = async () => within(await screen.findByRole('region', { name: 'Пе�
 test('confirms the address in the card and keeps the other steps', async () => {
   await open({ emailConfirmation: false });
   const steps = await card();
-  expect(steps.getByText(/^0 из 3, промокод/)).toBeVisible();
+  expect(steps.getByText(/^1 из 3, промокод/)).toBeVisible();
   await typeIn(steps.getByLabelText('Код подтверждения'), '123456');
   await userEvent.click(steps.getByRole('button', { name: 'Подтвердить' }));
-  expect(await steps.findByText(/^1 из 3, промокод/)).toBeVisible();
+  expect(await steps.findByText(/^2 из 3, промокод/)).toBeVisible();
   expect(steps.getByRole('heading', { name: 'Первые шаги' })).toHaveFocus();
   expect(steps.getByRole('heading', { name: /^Подтвердите почту.*готово$/ })).toBeVisible();
   expect(steps.getByRole('button', { name: 'Включить' })).toBeVisible();
+});
+
+const TASK = { playTime: 10, level: 3 };
+test.each([
+  ['and the condition', 250, 'Награда придёт, когда выполните условие и подтвердите почту.'],
+  ['alone', 600, 'Награда придёт после подтверждения почты.'],
+])('says that the reward waits for the mail %s', async (_case, playMinutes, words) => {
+  const used = {
+    promocode: 'SMENA',
+    reward: { money: 50 },
+    task: TASK,
+    playMinutes,
+    level: 3,
+    rewarded: false,
+  };
+  await open({ emailConfirmation: false }, { used });
+  const steps = await card();
+  expect(steps.getByText((text) => text.endsWith(words))).toBeVisible();
+  expect(steps.queryByText(/ближайшей проверки/)).not.toBeInTheDocument();
+});
+
+test('asks for the launcher only while no character has played', async () => {
+  const { site } = await open({});
+  const steps = await card();
+  expect(steps.getByRole('heading', { name: /^Скачайте лаунчер/ })).toHaveTextContent('готово');
+  expect(steps.queryByRole('link', { name: 'К лаунчеру' })).not.toBeInTheDocument();
+  const [first] = buildCharacters().list;
+  act(() =>
+    site.profile.set('characters', {
+      selection: 0,
+      list: [{ ...first!, parameters: [{ name: 'hours', parameter: 0 }] }],
+    }),
+  );
   expect(steps.getByRole('link', { name: 'К лаунчеру' })).toHaveAttribute('href', '/launcher');
 });
 
@@ -59,8 +92,8 @@ test.each([
 });
 
 test('is not shown when everything is done', async () => {
-  const { site } = await open({ tfaStatus: true });
+  const { site } = await open({ tfaStatus: false });
   await card();
-  act(() => site.payment.setStep('launcher'));
+  act(() => site.profile.set('settings', buildSettings({ tfaStatus: true })));
   expect(screen.queryByRole('region', { name: 'Первые шаги' })).not.toBeInTheDocument();
 });

@@ -34,9 +34,9 @@ export const firstStepsText = {
     },
     way: ({ reward, task }: UsedPromocode) => `${promocodeRewardWords(reward, task)}.`,
     progress: (hours: number, wanted: number, level: number, wantedLevel: number) =>
-      hours >= wanted && level >= wantedLevel
-        ? 'Условие выполнено: награда придёт после ближайшей проверки.'
-        : `Отыграно ${Math.min(hours, wanted)} из ${wanted}\u00a0ч, уровень ${Math.min(level, wantedLevel)} из ${wantedLevel}.`,
+      `Отыграно ${Math.min(hours, wanted)} из ${wanted}\u00a0ч, уровень ${Math.min(level, wantedLevel)} из ${wantedLevel}.`,
+    met: 'Условие выполнено: награда придёт после ближайшей проверки.',
     unconfirmed: 'Награда придёт после подтверждения почты.',
+    unmet: 'Награда придёт, когда выполните условие и подтвердите почту.',
   },
 } as const;

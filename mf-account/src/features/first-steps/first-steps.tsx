@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { UsedPromocode } from '@site/shared/contracts/profile';
+import type { Character, UsedPromocode } from '@site/shared/contracts/profile';
 import { useModals } from '@site/area';
 import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
@@ -30,10 +30,11 @@ export const FirstSteps = observer(function FirstSteps() {
   }, [profile]);
   if (!settings || !referrals) return null;
   const { used } = referrals;
+  const characters = valueOr(profile.parts.characters, null)?.list ?? null;
   const done = {
     email: settings.emailConfirmation,
     factor: settings.tfaStatus,
-    launcher: payment.startDone.includes('launcher'),
+    launcher: payment.startDone.includes('launcher') || (characters ?? []).some(hasPlayed),
   };
   const steps = [...Object.values(done), ...(used ? [used.rewarded] : [])];
   if (steps.every(Boolean)) return null;
@@ -63,11 +64,7 @@ export const FirstSteps = observer(function FirstSteps() {
           <TextLink to="/launcher">{text.launcher.action}</TextLink>
         </Step>
         {used ? (
-          <Used
-            of={used}
-            isConfirmed={done.email}
-            hasCharacter={valueOr(profile.parts.characters, null)?.list.length !== 0}
-          />
+          <Used of={used} isConfirmed={done.email} hasCharacter={characters?.length !== 0} />
         ) : (
           <Step isDone={false} isOptional title={text.promocode.none} lead={text.promocode.noneLead}>
             <TextLink to="/donate">{text.promocode.action}</TextLink>
@@ -78,6 +75,10 @@ export const FirstSteps = observer(function FirstSteps() {
   );
 });
 
+/** Returns true for a character with hours in the game, whose player has a launcher somewhere. */
+const hasPlayed = ({ parameters }: Character) =>
+  parameters.some(({ name, parameter }) => name === 'hours' && Number(parameter) > 0);
+
 interface UsedProps {
   of: UsedPromocode;
   isConfirmed: boolean;
@@ -87,10 +88,13 @@ interface UsedProps {
 function Used({ of: used, isConfirmed, hasCharacter }: UsedProps) {
   const { promocode, task, playMinutes, level, rewarded } = used;
   const { promocode: words } = text;
-  const progress = task && words.progress(Math.floor(playMinutes / 60), task.playTime, level, task.level);
+  const isMet = !task || (playMinutes >= task.playTime * 60 && level >= task.level);
+  const progress =
+    task && !isMet && words.progress(Math.floor(playMinutes / 60), task.playTime, level, task.level);
+  const due = isConfirmed ? task && isMet && words.met : isMet ? words.unconfirmed : words.unmet;
   const lead = rewarded
     ? words.given(used, hasCharacter)
-    : [words.way(used), progress, !isConfirmed && words.unconfirmed].filter(Boolean).join(' ');
+    : [words.way(used), progress, due].filter(Boolean).join(' ');
   return <Step isDone={rewarded} title={words.used(promocode)} lead={lead} keepsLead />;
 }
 
