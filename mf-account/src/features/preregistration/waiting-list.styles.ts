@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
 import { Wrap } from '@site/shared/ui/wrap';
 import { Paper } from '@site/shared/ui/paper';
@@ -20,6 +21,8 @@ export const Title = styled.h1(({ theme: { type } }) => ({ ...type.h1, margin: '
 export const TitleLine = styled.span({ display: 'block' });
 
 export const Lead = styled.p(({ theme: { type } }) => ({ ...type.lead, maxWidth: '27em' }));
+
+export const Register = styled(ButtonLink)({ marginTop: 28 });
 
 export const Points = styled.ul({ maxWidth: 520, marginTop: 36 });
 
