@@ -24,6 +24,8 @@ export const EmailCodeField = observer(function EmailCodeField(props: EmailCodeF
   const handleSend = async () => {
     const toast = await code.send();
     if (toast) toasts.show(toast);
+    // a new code replaces the one in the field
+    if (toast?.type === 'success') field.clear();
   };
   return (
     <TextField

@@ -31,6 +31,8 @@ export const ConfirmEmailForm = observer(function ConfirmEmailForm({ onDone }: {
   const handleCode = async () => {
     const toast = await code.send();
     if (toast) toasts.show(toast);
+    // a new code replaces the one in the field
+    if (toast?.type === 'success' && !confirm.form.sending) confirm.code.clear();
   };
   const handleSend = async () => {
     const outcome = await confirm.submit();

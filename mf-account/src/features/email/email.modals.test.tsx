@@ -62,6 +62,27 @@ test('names the address that the code goes to, and asks for a code of this actio
   expect(bodies).toEqual([{ action: 'change-email' }]);
 });
 
+test.each(['confirm-email', 'change-email'] as const)(
+  'clears a wrong code once %s has sent another one',
+  async (name) => {
+    const replies = {
+      'POST /auth/request-email-code': done,
+      [CONFIRM]: refused('INVALID_VERIFICATION_CODE'),
+      [CHANGE]: refused('INVALID_VERIFICATION_CODE'),
+    };
+    const isChange = name === 'change-email';
+    await open(name, replies, isChange);
+    if (isChange) await fillChange();
+    const code = field(isChange ? 'Код с текущей почты' : 'Код подтверждения');
+    await typeIn(code, '000000');
+    await press(isChange ? 'Изменить почту' : 'Подтвердить');
+    expect(await screen.findByText('Неверный код')).toBeVisible();
+    await press('Отправить код');
+    await waitFor(() => expect(code).toHaveValue(''));
+    expect(screen.queryByText('Неверный код')).not.toBeInTheDocument();
+  },
+);
+
 test('reports an empty code when the focus leaves for another field, but not for «Отправить код»', async () => {
   await open('confirm-email', { 'POST /auth/request-email-code': done }, false);
   await userEvent.click(field('Код подтверждения'));
