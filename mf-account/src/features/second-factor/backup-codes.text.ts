@@ -10,7 +10,7 @@ export const backupCodesText = {
   show: 'Показать коды',
   lead: 'Отметьте, какие оставить. Код работает один раз вместо подтверждения входа.',
   picked: (room: number) => `из ${room} выбрано`,
-  counts: (limit: number, current: number) => `лимит ${limit}, осталось ${current}`,
+  counts: (limit: number, current: number) => `сейчас действует ${current}, всего можно ${limit}`,
   full: 'Чтобы взять другой, снимите отметку с одного из выбранных.',
   hint: 'Запишите коды до сохранения: потом видно только количество.',
   keep: {

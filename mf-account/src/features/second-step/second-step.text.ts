@@ -13,7 +13,7 @@ export const secondStepText = {
   sendCode: 'Войти',
   reserve: 'Нет телефона под рукой? Резервный код',
   reserveForApp: 'Нет приложения под рукой? Резервный код',
-  reserveHint: 'Латинские буквы и цифры, без дефисов',
+  reserveHint: 'Латинские буквы и цифры, дефисы можно не вводить',
   sendReserve: 'Войти по коду',
   cancel: 'Отменить вход',
   denied: {
