@@ -121,6 +121,7 @@ const Fields = styled.div(({ theme: { color } }) => ({
     background: '#fff',
     borderColor: color.paper.ink,
   },
-  '& input::placeholder': { color: color.paper.muted },
+  // the field's own rule is as specific
+  '&& input::placeholder': { color: color.paper.muted },
   '& > div[data-state=bad] > div:first-of-type': { borderColor: color.red.onPaper },
 }));
