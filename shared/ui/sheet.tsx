@@ -6,6 +6,7 @@ import { HazardTape } from './hazard-tape';
 import { Icon } from './icon';
 import { IconButton } from './icon-button';
 import { close } from './icons/close';
+import { SheetActions } from './sheet.styles';
 
 interface SheetProps {
   /** Title of the modal, also its accessible name. */
@@ -47,7 +48,7 @@ export const Sheet = ({
       {title}
     </Title>
     {children}
-    {actions && <Actions>{actions}</Actions>}
+    {actions && <SheetActions>{actions}</SheetActions>}
   </Root>
 );
 
@@ -115,26 +116,4 @@ const Corner = styled.div(({ theme: { color, layer } }) => ({
   pointerEvents: 'none',
   // the fill keeps the cross readable over a picture
   '& > button': { position: 'sticky', top: 14, pointerEvents: 'auto', background: color.ink[850] },
-}));
-
-const Actions = styled.div(({ theme: { color, media } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 16,
-  marginTop: 26,
-  [media.mobile]: {
-    position: 'sticky',
-    bottom: 0,
-    margin: '26px calc(-1*var(--inset)) calc(-1*var(--end))',
-    padding: '0 var(--inset) var(--end)',
-    background: color.ink[850],
-    // scrolling content fades out above the actions
-    '&::before': {
-      content: '""',
-      position: 'absolute',
-      inset: '-24px 0 100%',
-      background: `linear-gradient(transparent,${color.ink[850]})`,
-      pointerEvents: 'none',
-    },
-  },
 }));

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { BackupCodesReply } from '@site/shared/contracts/two-factor';
 import { Button } from '@site/shared/ui/button';
 import { Led } from '@site/shared/ui/led';
+import { SheetActions } from '@site/shared/ui/sheet.styles';
 import { observer } from 'mobx-react-lite';
 import { CheckBox } from '@site/shared/forms/check-box';
 import { FailureLine } from '@site/shared/forms/failure-line';
@@ -59,15 +60,19 @@ export const BackupCodePicker = observer(function BackupCodePicker({
           {text.hint}
         </Hint>
         <KeepCodes codes={picked} />
-        <FailureLine>{store.pickForm.failure}</FailureLine>
-        <Button
-          look="primary"
-          type="submit"
-          loading={store.pickForm.sending}
-          aria-disabled={picked.length === 0 || undefined}
-        >
-          {text.send(picked.length)}
-        </Button>
+        <SheetActions>
+          <div>
+            <FailureLine>{store.pickForm.failure}</FailureLine>
+            <Button
+              look="primary"
+              type="submit"
+              loading={store.pickForm.sending}
+              aria-disabled={picked.length === 0 || undefined}
+            >
+              {text.send(picked.length)}
+            </Button>
+          </div>
+        </SheetActions>
       </FormBox>
     </>
   );

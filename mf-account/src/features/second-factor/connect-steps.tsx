@@ -1,5 +1,6 @@
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { Button } from '@site/shared/ui/button';
+import { SheetActions } from '@site/shared/ui/sheet.styles';
 import { observer } from 'mobx-react-lite';
 import { CheckBox } from '@site/shared/forms/check-box';
 import { CodeField } from '@site/shared/forms/code-field';
@@ -7,7 +8,6 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import type { ConnectStore } from './connect.store';
 import { Match, MatchNumber, MatchText, Step, StepNumber, Steps } from './connect-steps.styles';
-import { Row } from './factor.styles';
 import { factorText } from './factor.text';
 import { ReserveCodeSlip } from './reserve-code-slip';
 import { ScanLink } from './scan-link';
@@ -62,18 +62,22 @@ export const ConnectSteps = observer(function ConnectSteps(props: {
       <CheckBox name="written" checked={store.isReserveCodeWritten} onSet={store.setReserveCodeWritten}>
         {text.written}
       </CheckBox>
-      <FailureLine>{store.codeForm.failure}</FailureLine>
-      {isCode && (
-        <Row>
-          <Button
-            look="primary"
-            type="submit"
-            loading={store.codeForm.sending}
-            aria-disabled={!store.isReserveCodeWritten || undefined}
-          >
-            {text.send}
-          </Button>
-        </Row>
+      {isCode ? (
+        <SheetActions>
+          <div>
+            <FailureLine>{store.codeForm.failure}</FailureLine>
+            <Button
+              look="primary"
+              type="submit"
+              loading={store.codeForm.sending}
+              aria-disabled={!store.isReserveCodeWritten || undefined}
+            >
+              {text.send}
+            </Button>
+          </div>
+        </SheetActions>
+      ) : (
+        <FailureLine>{store.codeForm.failure}</FailureLine>
       )}
     </FormBox>
   );
