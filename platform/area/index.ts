@@ -37,6 +37,7 @@ export {
   useEvent,
   /** For areas that announce. @public */
   useEvents,
+  useModalBack,
   useModals,
   usePlatformStores,
   useToasts,

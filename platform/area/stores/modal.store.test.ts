@@ -138,6 +138,18 @@ test('keeps the open modal when a loading one is cancelled', async () => {
   expect(store).toMatchObject({ pending: null, active: { name: 'hint' } });
 });
 
+test('closes for the back button unless the modal has gone back by a step', async () => {
+  const { store, open } = setUp();
+  await open('hint');
+  const goBack = jest.fn().mockReturnValueOnce(true).mockReturnValue(false);
+  const stop = store.handleBack(goBack);
+  expect([store.back(), store.phase]).toEqual([true, 'opening']);
+  expect([store.back(), store.phase]).toEqual([false, 'closing']);
+  stop();
+  store.back();
+  expect(goBack).toHaveBeenCalledTimes(2);
+});
+
 test('ignores the close event of a modal that has been replaced', async () => {
   const { store, open } = setUp();
   await open('hint');

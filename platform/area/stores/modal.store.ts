@@ -41,11 +41,20 @@ export class ModalStore {
   private cancelTimer: () => void = () => undefined;
   private answer: Answer = () => undefined;
   private result: unknown;
+  private goBack: (() => boolean) | null = null;
 
   constructor(private readonly ports: ModalPorts) {
-    makeAutoObservable<this, 'ports' | 'opened' | 'request' | 'cancelTimer' | 'answer' | 'result'>(
+    makeAutoObservable<this, 'ports' | 'opened' | 'request' | 'cancelTimer' | 'answer' | 'result' | 'goBack'>(
       this,
-      { ports: false, opened: false, request: false, cancelTimer: false, answer: false, result: false },
+      {
+        ports: false,
+        opened: false,
+        request: false,
+        cancelTimer: false,
+        answer: false,
+        result: false,
+        goBack: false,
+      },
       { autoBind: true, deep: false },
     );
   }
@@ -82,6 +91,24 @@ export class ModalStore {
   /** Closes the open modal if it has this id. Has no effect if another modal has replaced it. */
   closeById(id: number, result?: unknown): void {
     if (this.active?.id === id) this.beginClosing(result);
+  }
+
+  /** Returns true if the open modal went back by a step, and closes it otherwise. For the back button. */
+  back(): boolean {
+    if (this.goBack?.() === true) return true;
+    this.close();
+    return false;
+  }
+
+  /**
+   * Asks the open modal first when the visitor goes back. `goBack` returns true if it showed an earlier step. The
+   * returned function ends this.
+   */
+  handleBack(goBack: () => boolean): () => void {
+    this.goBack = goBack;
+    return () => {
+      if (this.goBack === goBack) this.goBack = null;
+    };
   }
 
   /** Cancels the modal that is loading. An open modal remains open. */

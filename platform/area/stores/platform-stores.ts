@@ -37,6 +37,16 @@ export function usePlatformStores(): PlatformStores {
  */
 export const useModals = (): Pick<ModalStore, 'open' | 'close' | 'prefetch'> => usePlatformStores().modals;
 
+/**
+ * Lets a modal with steps handle the back button. `goBack` returns true if it showed an earlier step. The modal closes
+ * otherwise.
+ */
+export function useModalBack(goBack: () => boolean): void {
+  const { modals } = usePlatformStores();
+  const handle = useEffectEvent(goBack);
+  useEffect(() => modals.handleBack(() => handle()), [modals]);
+}
+
 /** Returns the function that shows toasts: `toasts.show({ type: 'success', title })`. */
 export const useToasts = (): Pick<ToastStore, 'show'> => usePlatformStores().toasts;
 

@@ -13,7 +13,7 @@ export const Layer = observer(function Layer() {
   const { modals } = usePlatformStores();
   const { active, phase } = modals;
   const open = active !== null && phase !== 'closing';
-  useBackButton(open, modals.close);
+  useBackButton(open, modals.back);
   // Escape first cancels a modal that is still loading and only then closes the open one
   const handleEscape = useCallback(
     () => (modals.pending ? modals.cancelPending() : modals.close()),

@@ -11,7 +11,7 @@ afterEach(() => tab.abort());
 async function openTab() {
   window.history.pushState({ idx: 0, key: 'a' }, '', '/before');
   window.history.pushState({ idx: 1, key: 'b', usr: { code: 404 } }, '', '/page');
-  const onBack = jest.fn();
+  const onBack = jest.fn(() => false);
   const routed = jest.fn();
   const entry = createModalHistoryEntry(onBack);
   window.addEventListener('popstate', entry.popped, tab);
@@ -54,6 +54,19 @@ test('calls onBack for the back button and hides the step from the router', asyn
   expect(window.location.pathname).toBe('/page');
   entry.leave();
   await finishSteps();
+  expect(window.location.pathname).toBe('/page');
+});
+
+test('adds the entry again when the modal went back by a step', async () => {
+  const { entry, onBack, routed } = await openTab();
+  onBack.mockReturnValueOnce(true);
+  entry.enter();
+  await go(-1);
+  expect(isMarked()).toBe(true);
+  await go(-1);
+  expect(isMarked()).toBe(false);
+  expect(onBack).toHaveBeenCalledTimes(2);
+  expect(routed).not.toHaveBeenCalled();
   expect(window.location.pathname).toBe('/page');
 });
 

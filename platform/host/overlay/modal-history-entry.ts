@@ -34,9 +34,9 @@ export interface ModalHistoryEntry {
 /**
  * Creates the manager. A modal's entry can stay in the history after the visitor follows a link from the modal
  * or reloads the page. A step onto such an entry continues in the same direction. Calls `onBack` when the
- * visitor goes back while a modal is open.
+ * visitor goes back while a modal is open, and adds the entry again if it returns true, because the modal stays open.
  */
-export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
+export function createModalHistoryEntry(onBack: () => boolean): ModalHistoryEntry {
   let here = pageOf(readState());
   let open = false;
   let leaving = false;
@@ -66,8 +66,7 @@ export function createModalHistoryEntry(onBack: () => void): ModalHistoryEntry {
       if (!open) skip(samePage ? 1 : -1);
     } else if (samePage && open) {
       // another modal opened while the entry of the previous modal was being removed, so it needs a new entry
-      if (isOwnStep) push();
-      else onBack();
+      if (isOwnStep || onBack()) push();
     }
   };
   if (isMarked(readState())) back();

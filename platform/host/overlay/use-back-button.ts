@@ -2,15 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useShell } from '../shell-context/shell-context';
 import { createModalHistoryEntry, type ModalHistoryEntry } from './modal-history-entry';
 
-/** Makes the back button close the open modal in the mobile layout. */
-export function useBackButton(open: boolean, close: () => void): void {
+/**
+ * Passes the back button to the open modal in the mobile layout. `goBack` returns true if the modal stays open.
+ */
+export function useBackButton(open: boolean, goBack: () => boolean): void {
   const entry = useRef<ModalHistoryEntry>(null);
   const { historyListeners, site } = useShell();
   useEffect(() => {
-    const { popped: onPop, moved: onMove } = (entry.current = createModalHistoryEntry(close));
+    const { popped: onPop, moved: onMove } = (entry.current = createModalHistoryEntry(goBack));
     Object.assign(historyListeners, { onPop, onMove });
     return () => void Object.assign(historyListeners, { onPop: null, onMove: null });
-  }, [close, historyListeners]);
+  }, [goBack, historyListeners]);
   useEffect(() => {
     if (!open || !window.matchMedia(site.mobileQuery).matches) return undefined;
     entry.current?.enter();

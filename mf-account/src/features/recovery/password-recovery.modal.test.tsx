@@ -1,5 +1,5 @@
 import { refused, type Replies } from '@site/shared/testing/fake-http';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { openAccount } from '../../testing/open-account';
 import { fillIn, typeIn } from '../../testing/type-in';
@@ -93,6 +93,19 @@ test('recovers on a phone: login and address, the mobile calls, and «Закры
   expect(bodies).toEqual([
     { email: 'vetrov@port.example', login: 'vetrov', newPassword: GOOD, code: '123456' },
   ]);
+});
+
+test('goes back by a step for the back button, and closes at the first', async () => {
+  const { site } = await open();
+  await toPassword();
+  for (const step of [2, 1]) {
+    act(() => void site.modals.back());
+    expect(await steps()).toHaveAccessibleName(`Шаг ${step} из 3`);
+    expect(site.modals.phase).not.toBe('closing');
+  }
+  expect(field('Введите вашу почту или логин')).toHaveValue('vetrov');
+  act(() => void site.modals.back());
+  expect(site.modals.phase).toBe('closing');
 });
 
 test('reports a failure of step 1 as a toast without a message and keeps the typed login', async () => {

@@ -1,4 +1,4 @@
-import { type ModalView, useToasts } from '@site/area';
+import { type ModalView, useModalBack, useToasts } from '@site/area';
 import { timer } from '@site/area/rules/timer';
 import type { NewNotification } from '@site/contracts/notification';
 import { Sheet } from '@site/shared/ui/sheet';
@@ -43,6 +43,11 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
     shownStep.current = step;
     steps.current?.querySelector<HTMLElement>('input:not([hidden])')?.focus();
   }, [step]);
+  useModalBack(() => {
+    if (step === 1) return false;
+    recovery.back();
+    return true;
+  });
   const showToast = (toast: NewNotification | null) => void (toast && toasts.show(toast));
   const handleReset = async () => {
     const outcome = await recovery.reset();
