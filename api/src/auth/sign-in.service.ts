@@ -66,7 +66,7 @@ export async function signIn(
       reservePass,
       origin: ports.origin,
     });
-    return pending ?? completeSignIn(tx, { player, client, remember, now });
+    return pending ?? completeSignIn(tx, { player, client, remember, now, origin: ports.origin });
   });
   await giveBackSignInTry(db, taken);
   if ('sessionId' in reply) notifyByTelegram(ports, id, now);

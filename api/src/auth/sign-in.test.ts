@@ -131,7 +131,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     await enter('Curl/8');
     const { subject, text } = await api.readLatestMail('kran@mail.example');
     expect(subject).toContain('вход с нового устройства');
-    expect(text).toContain('сеть 93.184.216.*');
+    expect(text).toMatch(/сеть 93\.184\.216\.\*, \d\d\.\d\d\.\d{4}, \d\d:\d\d\sМСК\./);
+    expect(text).toMatch(/^Открыть настройки: https?:\/\/\S+\/profile#settings$/m);
   });
 
   test('does not call a device new that has signed out, and names a new network as such', async () => {

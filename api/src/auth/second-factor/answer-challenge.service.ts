@@ -40,7 +40,7 @@ export async function answerChallenge(
       if (request.purpose === 'sign-in') await addNotice(tx, playerId, noticeText.signInDenied, now);
       const letter = request.purpose === 'sign-in' ? text.signInDenied : text.disconnectDenied;
       const player = await selectPlayer(tx, playerId);
-      if (player) await queueNoticeLetter(tx, player, letter(player.login, request), now);
+      if (player) await queueNoticeLetter(tx, player, letter(player.login, request, now), now);
     } else if (request.purpose === 'disconnect') {
       await completeDisconnect(tx, playerId, { client: request, now });
     }

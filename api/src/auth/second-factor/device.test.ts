@@ -133,7 +133,10 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(requests).toHaveLength(1);
     await answer(deviceId, key, requests[0]?.id ?? '', 'deny');
     expect((await result(second.sessionId)).body).toEqual({ status: 'denied' });
-    expect((await api.readLatestMail('denier@mail.example')).subject).toContain('вход отклонён');
+    const denied = await api.readLatestMail('denier@mail.example');
+    expect(denied.subject).toContain('вход отклонён');
+    expect(denied.text).toMatch(/отклонён \d\d\.\d\d\.\d{4}, \d\d:\d\d\sМСК\. Входили с устройства: /);
+    expect(denied.text).not.toContain('на вашем телефоне');
     for (let index = 0; index < 3; index += 1) await pend('denier');
     expect((await signIn('denier')).status).toBe(429);
     const elsewhere = { emailOrLogin: 'denier', password: PASSWORD };

@@ -1,3 +1,4 @@
+import { formatStamp } from '@site/text/dates';
 import type { FactorChannel } from '@site/shared/contracts/two-factor';
 import { brand } from '@site/shared/text/brand';
 import type { Letter } from '../../mail/mail.service';
@@ -41,17 +42,17 @@ export const factorText = {
       'Это вы? Проверьте, что часы устройства с приложением идут точно. Если нет, смените пароль: его кто-то знает.',
     ],
   }),
-  signInDenied: (login: string, { device, place }: ClientLabel): Letter => ({
+  signInDenied: (login: string, { device, place }: ClientLabel, now: Date): Letter => ({
     subject: `${brand.name}: вход отклонён`,
     paragraphs: [
-      `Вход в аккаунт ${login} отклонён на вашем телефоне: ${device}, ${place}.`,
+      `Вход в аккаунт ${login} отклонён ${formatStamp(now.getTime())}. Входили с устройства: ${device}, ${place}.`,
       'Пароль при этом ввели верно. Если это были не вы, смените его.',
     ],
   }),
-  disconnectDenied: (login: string, { device, place }: ClientLabel): Letter => ({
+  disconnectDenied: (login: string, { device, place }: ClientLabel, now: Date): Letter => ({
     subject: `${brand.name}: 2FA осталась включённой`,
     paragraphs: [
-      `Просьба отключить двойную защиту аккаунта ${login} отклонена на вашем телефоне: ${device}, ${place}.`,
+      `Просьба отключить двойную защиту аккаунта ${login} отклонена ${formatStamp(now.getTime())}. Просили с устройства: ${device}, ${place}.`,
       'Если просили не вы, завершите чужие сеансы в настройках профиля и смените пароль.',
     ],
   }),

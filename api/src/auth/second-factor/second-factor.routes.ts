@@ -58,7 +58,7 @@ export const buildSecondFactorRoutes =
         tags,
         summary: 'Status of a pending sign-in. Tokens are returned once',
       },
-      (call) => readSignInResult(db, polls, call),
+      (call) => readSignInResult(db, polls, call, origin),
     );
     open(
       '/authorization-with-2fa',
@@ -72,7 +72,10 @@ export const buildSecondFactorRoutes =
       async ({ body: { autorizationCode: code, sessionId }, client, now, request }) => {
         const legacyMessages = { INVALID_VERIFICATION_CODE: 'incorrect_code' };
         if (sessionId !== undefined)
-          return withLegacyMessages(signInByCode(db, { sessionId, code, client, now }), legacyMessages);
+          return withLegacyMessages(
+            signInByCode(db, { sessionId, code, client, now, origin }),
+            legacyMessages,
+          );
         const caller = await readCaller(db, request, now);
         if (!caller) throw new Refusal('UNAUTHORIZED');
         await withLegacyMessages(completeAuthenticator(ports, { caller, client, now }, code), legacyMessages);

@@ -137,11 +137,14 @@ export async function readSignInResult(
   db: Db,
   polls: GatheredReads<PolledChallenge>,
   poll: Poll,
+  origin: string,
 ): Promise<TwoFactorResult> {
   const { body, now } = poll;
   const challenge = await polls.read(Buffer.from(hashToken(body.sessionId)).toString('hex'));
   if (challenge?.purpose !== 'sign-in' || challenge.expiresAt <= now) return { status: 'expired' };
-  if (challenge.status === 'approved') return spendChallenge(db, challenge, 'approved', poll.client, now);
+  if (challenge.status === 'approved') {
+    return spendChallenge(db, challenge, 'approved', { client: poll.client, now, origin });
+  }
   return { status: challenge.status === 'spent' ? 'expired' : challenge.status };
 }
 
@@ -153,8 +156,7 @@ async function spendChallenge(
   db: Db,
   challenge: Pick<ChallengeRow, 'id' | 'playerId' | 'remember'>,
   from: 'approved' | 'pending',
-  client: Client,
-  now: Date,
+  { client, now, origin }: { client: Client; now: Date; origin: string },
 ): Promise<TwoFactorResult> {
   return db.transaction(async (tx) => {
     // Credential changes also lock the player. They therefore either delete this challenge first or end the
@@ -162,7 +164,7 @@ async function spendChallenge(
     const player = await lockPlayer(tx, challenge.playerId);
     const isSpent = player !== null && (await changeChallengeStatus(tx, challenge.id, from, 'spent'));
     if (!isSpent) return { status: 'expired' as const };
-    return completeSignIn(tx, { player, client, remember: challenge.remember, now });
+    return completeSignIn(tx, { player, client, remember: challenge.remember, now, origin });
   });
 }
 
@@ -172,7 +174,19 @@ async function spendChallenge(
  */
 export async function signInByCode(
   db: Db,
-  { sessionId, code, client, now }: { sessionId: string; code: string; client: Client; now: Date },
+  {
+    sessionId,
+    code,
+    client,
+    now,
+    origin,
+  }: {
+    sessionId: string;
+    code: string;
+    client: Client;
+    now: Date;
+    origin: string;
+  },
 ): Promise<TokenPair> {
   const challenge = await takeChallengeTry(db, hashToken(sessionId), { now, triesMax: TRIES_MAX });
   if (challenge?.purpose !== 'sign-in') throw new Refusal('CODE_EXPIRED');
@@ -187,7 +201,7 @@ export async function signInByCode(
     await notifyOfWrongCodes(db, playerId, client, now);
     throw new Refusal('INVALID_VERIFICATION_CODE');
   }
-  const result = await spendChallenge(db, challenge, 'pending', client, now);
+  const result = await spendChallenge(db, challenge, 'pending', { client, now, origin });
   if (!('access_token' in result)) throw new Refusal('CODE_EXPIRED');
   await giveBackFactorTry(db, playerId);
   return result;

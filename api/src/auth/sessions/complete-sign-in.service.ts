@@ -11,6 +11,8 @@ interface CompletedSignIn {
   client: Client;
   remember: boolean;
   now: Date;
+  /** Origin of the site, for the link of the letter. */
+  origin: string;
 }
 
 /**
@@ -19,7 +21,7 @@ interface CompletedSignIn {
  */
 export async function completeSignIn(
   tx: Tx,
-  { player, client, remember, now }: CompletedSignIn,
+  { player, client, remember, now, origin }: CompletedSignIn,
 ): Promise<TokenPair> {
   const { tokens, seen } = await openSession(tx, {
     playerId: player.id,
@@ -30,7 +32,7 @@ export async function completeSignIn(
   });
   if (seen !== 'here' && player.noticeOfSignIn) {
     const letter = seen === 'elsewhere' ? text.signedInElsewhere : text.signedIn;
-    await queueSignInLetter(tx, player, letter(player.login, client), now);
+    await queueSignInLetter(tx, player, letter(player.login, client, { now, origin }), now);
   }
   return tokens;
 }
