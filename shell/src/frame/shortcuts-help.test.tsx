@@ -18,6 +18,7 @@ test.each([
   expect(panel()).toBeNull();
   await press(more);
   expect(panel()).toHaveTextContent('закрыть окно, меню или эту памятку');
+  expect(panel()).toHaveTextContent('F8перейти к последнему сообщению');
 });
 
 test.each([
