@@ -34,8 +34,7 @@ export const PriceList = observer(function PriceList() {
             <Title id={id}>{text.title}</Title>
             <Lead>{text.lead}</Lead>
             <Stamp>
-              {text.stamp}
-              <StampAuthor>{text.stampBy}</StampAuthor>
+              {text.stamp} <StampAuthor>{text.stampBy}</StampAuthor>
             </Stamp>
           </div>
           <LoadView
