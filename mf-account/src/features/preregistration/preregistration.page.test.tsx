@@ -37,7 +37,8 @@ test('leads to the registration once the city is open', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Город уже открыт' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute('href', '/auth/register');
-  expect(screen.queryByText(/После открытия/)).not.toBeInTheDocument();
+  expect(screen.getByRole('form', { name: 'Запись логина' })).toBeVisible();
+  expect(screen.queryByText(/После открытия|Лист ожидания/)).not.toBeInTheDocument();
 });
 
 test('promises a name for the opening while the registration is closed', async () => {

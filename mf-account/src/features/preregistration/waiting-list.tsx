@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useOpenPaths } from '@site/area';
 import { valueOr } from '@site/area/rules/load';
 import { timer } from '@site/area/rules/timer';
 import { Button } from '@site/shared/ui/button';
@@ -26,16 +27,17 @@ export const WaitingList = observer(function WaitingList() {
   );
   useEffect(() => store.desiredLogin.dispose, [store]);
   useEffect(() => void consents.load(), [consents]);
+  const sheet = useOpenPaths()('/auth/register') ? text.open.sheet : text.sheet;
   const edition = valueOr(consents.editions, null)?.consent;
   const { reserved, desiredLogin } = store;
   return (
     <div>
       <Sheet>
         <SheetHeader>
-          <span>{text.sheet}</span>
+          <span>{sheet}</span>
           <Icon of={anchor} size={32} />
         </SheetHeader>
-        <FormBox form={store.form} label={text.sheet} onSend={() => void store.submit()}>
+        <FormBox form={store.form} label={sheet} onSend={() => void store.submit()}>
           <TextField
             field={desiredLogin.field}
             label={text.login}
