@@ -14,7 +14,7 @@ test('lists the contents of a case and opens the payment form with the missing a
     'Деньги250 000 $',
     'VIP30 дней',
   ]);
-  await userEvent.click(dialog().getByText('То же простыми словами'));
+  await userEvent.click(dialog().getByText('Описание'));
   expect(dialog().getByText('Пикап')).toBeVisible();
   expect(await dialog().findByText('Осталось 3 650 ₽')).toBeVisible();
   await userEvent.click(dialog().getByRole('button', { name: /Внести 3.650.₽/ }));

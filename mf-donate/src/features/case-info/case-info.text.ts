@@ -4,7 +4,7 @@ export const caseInfoText = {
   title: 'Кейс',
   fixed: 'Состав известен заранее и одинаков для всех. Вы получите каждую строку описи.',
   contents: 'Опись',
-  words: 'То же простыми словами',
+  words: 'Описание',
   collected: (current: number, amount: number) =>
     `Собрано ${toRoublesText(current)} из ${toRoublesText(amount)}`,
   left: (roubles: number) => `Осталось ${toRoublesText(roubles)}`,
