@@ -123,7 +123,7 @@ test('stops among entries that a script has marked', async () => {
   window.history.pushState(marked('w'), '', '/promo?a');
   window.history.pushState(marked('w'), '', '/promo?a');
   window.history.pushState(marked('y'), '', '/promo?b');
-  const entry = createModalHistoryEntry(() => {});
+  const entry = createModalHistoryEntry(() => false);
   let steps = 0;
   window.addEventListener('popstate', () => (steps += 1), { ...tab, capture: true });
   window.addEventListener('popstate', entry.popped, tab);
