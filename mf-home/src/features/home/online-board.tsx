@@ -106,7 +106,8 @@ const Kind = styled.em(({ theme: { color } }) => ({
   color: color.foam.base,
   display: 'flex',
   alignItems: 'center',
-  gap: '.4em',
+  // wider than the ring of the dot
+  gap: '.7em',
   marginBottom: '.3em',
 }));
 
