@@ -27,6 +27,10 @@ interface CheckReceiptProps {
   orderId: string;
 }
 
+/** Keeps an abbreviation and the word that it belongs to on one line of the narrow receipt. */
+const keepTogether = (text: string) =>
+  text.replace(/(^|\s)(ИНН|КПП|ОГРН|ОГРНИП|[а-яё]{1,4}\.) /g, '$1$2\u00a0');
+
 const STAMPS = {
   pending: checkText.waiting.stamp,
   succeeded: checkText.paid.stamp,
@@ -82,7 +86,9 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId }: C
           </TotalLine>
         </dl>
         <Bars aria-hidden="true" />
-        <Organisation>{valueOr(frame.footer, null)?.footer.organisation.join(', ')}</Organisation>
+        <Organisation>
+          {keepTogether(valueOr(frame.footer, null)?.footer.organisation.join(', ') ?? '')}
+        </Organisation>
       </PrintableReceipt>
       {/* The key lets the stamp of a new status land again. */}
       <Stamp key={check.status} data-status={check.status}>

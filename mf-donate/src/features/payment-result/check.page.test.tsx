@@ -1,6 +1,8 @@
 import { refused } from '@site/shared/testing/fake-http';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { ready } from '@site/area/rules/load';
+import { runInAction } from 'mobx';
 import { buildCheck } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
@@ -42,6 +44,18 @@ test.each([
     expect(screen.getByText('Чек 54-ФЗ').parentElement).toHaveTextContent(slip);
   },
 );
+test('keeps abbreviations and what they belong to on one line of the printed receipt', async () => {
+  const { site } = await openDonate({ path: PATH, replies: { [CALL]: buildCheck({ status: 'succeeded' }) } });
+  const importantInformation = { conditionsOfUse: '/', userAgreement: '/', paymentRules: '/' };
+  const organisation = ['ИП Ветров', 'ИНН 5110 · ОГРНИП 3265', 'г. Порт, ул. Портовая, д. 5'];
+  const contacts = { supportDiscord: 'https://discord.example/', email: 'help@port.example' };
+  const footer = { player: { forum: '/' }, importantInformation, contacts, organisation };
+  act(() => runInAction(() => (site.frame.footer = ready({ footer, navigation: {} }))));
+  const seller = await screen.findByText(/^ИП Ветров/);
+  expect(seller.textContent).toBe(
+    'ИП Ветров, ИНН\u00a05110 · ОГРНИП\u00a03265, г.\u00a0Порт, ул.\u00a0Портовая, д.\u00a05',
+  );
+});
 
 test('names the reason of a refusal and opens the form with the same payment for a retry', async () => {
   const reason = 'недостаточно средств';
