@@ -50,7 +50,7 @@ test('keeps abbreviations and what they belong to on one line of the printed rec
   const organisation = ['ИП Ветров', 'ИНН 5110 · ОГРНИП 3265', 'г. Порт, ул. Портовая, д. 5'];
   const contacts = { supportDiscord: 'https://discord.example/', email: 'help@port.example' };
   const footer = { player: { forum: '/' }, importantInformation, contacts, organisation };
-  act(() => runInAction(() => (site.frame.footer = ready({ footer, navigation: {} }))));
+  act(() => void runInAction(() => (site.frame.footer = ready({ footer, navigation: {} }))));
   const seller = await screen.findByText(/^ИП Ветров/);
   expect(seller.textContent).toBe(
     'ИП Ветров, ИНН\u00a05110 · ОГРНИП\u00a03265, г.\u00a0Порт, ул.\u00a0Портовая, д.\u00a05',
