@@ -49,11 +49,11 @@ const Root = styled.div(({ theme: { color, media, shadow } }) => ({
   '--focus': color.paper.ink,
   inset: 0,
   margin: 'auto',
-  width: 'min(640px,100% - 48px)',
+  width: 'min(780px,100% - 48px)',
   height: 'fit-content',
   maxHeight: 'calc(100% - 48px)',
   overflow: 'auto',
-  padding: '40px 44px 44px',
+  padding: '32px 44px 36px',
   border: 0,
   borderTop: `6px solid ${color.amber.base}`,
   background: color.paper.base,
@@ -63,7 +63,7 @@ const Root = styled.div(({ theme: { color, media, shadow } }) => ({
   [media.mobile]: { padding: '28px 24px 32px' },
 }));
 
-const Title = styled.h2(({ theme: { type } }) => ({ ...type.h3, marginBottom: 24, paddingRight: 56 }));
+const Title = styled.h2(({ theme: { type } }) => ({ ...type.h3, marginBottom: 16, paddingRight: 56 }));
 
 const CloseButton = styled(IconButton)({
   position: 'absolute',
@@ -76,7 +76,7 @@ const Row = styled.div(({ theme: { color, media } }) => ({
   display: 'grid',
   gridTemplateColumns: '13em 1fr',
   gap: 20,
-  padding: '14px 0',
+  padding: '9px 0',
   borderTop: `1px solid ${color.paper.line}`,
   [media.mobile]: { gridTemplateColumns: '1fr', gap: 8 },
 }));
