@@ -10,13 +10,21 @@ const CAUSED: ReadonlySet<UpstreamFault> = new Set([
   'status',
 ]);
 
+interface Result {
+  /** Sender of a failure, or null for other results. */
+  sender: string | null;
+  at: number;
+}
+
 /**
  * The results of the last calls that tell whether an upstream works. Of the failures that a visitor may cause, only one
- * of each sender is among them, so that no sender alone closes the service to all others.
+ * of each sender in `restMs` milliseconds is among them, so that no sender alone closes the service to all others, as
+ * long as they call it too.
  */
 export class SenderFailures {
-  /** Senders of the failures, and null for other results. */
-  private readonly last: (string | null)[] = [];
+  private readonly last: Result[] = [];
+
+  constructor(private readonly restMs: number) {}
 
   addSuccess(): void {
     this.add(null);
@@ -24,13 +32,14 @@ export class SenderFailures {
 
   /** Adds the failure of a call, unless it says nothing new. Returns true if it was added. */
   addFailure(sender: string, { fault }: Pick<UpstreamFailure, 'fault'>): boolean {
-    if (CAUSED.has(fault) && this.last.includes(sender)) return false;
+    const since = Date.now() - this.restMs;
+    if (CAUSED.has(fault) && this.last.some((one) => one.sender === sender && one.at > since)) return false;
     this.add(sender);
     return true;
   }
 
-  private add(result: string | null): void {
-    this.last.push(result);
+  private add(sender: string | null): void {
+    this.last.push({ sender, at: Date.now() });
     if (this.last.length > BREAKER.size) this.last.shift();
   }
 }

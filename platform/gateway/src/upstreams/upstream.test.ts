@@ -209,6 +209,33 @@ test('fails at once after many failures, tests with one call at a time, and goes
   expect(rests).toEqual([true, true, false]);
 });
 
+test('rests in each outage that the same senders see', async () => {
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  for (let outage = 0; outage < 2; outage += 1) {
+    service.answer = (request) => request.socket.destroy();
+    for (const sender of SENDERS) await faultOf({ sender });
+    expect(upstream.isResting).toBe(true);
+    now += LIMITS.restMs;
+    service.answer = (_request, reply) => sendJson(reply, {});
+    expect([await faultOf(), upstream.isResting]).toEqual(['none', false]);
+  }
+});
+
+test('rests in an outage that few senders see for a while', async () => {
+  let now = Date.now();
+  jest.spyOn(Date, 'now').mockImplementation(() => now);
+  service.answer = (request) => request.socket.destroy();
+  for (let pause = 0; pause < 3; pause += 1) {
+    expect(upstream.isResting).toBe(false);
+    for (const sender of SENDERS.slice(0, 2)) await faultOf({ sender });
+    now += LIMITS.restMs - 1;
+    for (const sender of SENDERS.slice(0, 2)) await faultOf({ sender });
+    now += 1;
+  }
+  expect(upstream.isResting).toBe(true);
+});
+
 test('does not rest because single calls of visitors fail', async () => {
   service.answer = (_request, reply) => void reply.writeHead(500, json).end('{}');
   for (let call = 0; call < 10; call += 1) expect(await faultOf()).toBe('status');

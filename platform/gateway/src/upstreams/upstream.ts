@@ -59,7 +59,7 @@ export class Upstream {
   private readonly breaker;
   /** Failures of connections that have failed a call, which counts them. */
   private readonly counted = new WeakSet<UpstreamFailure>();
-  private readonly results = new SenderFailures();
+  private results;
   /** Failures that say nothing new about the upstream. */
   private readonly repeated = new WeakSet<UpstreamFailure>();
 
@@ -68,6 +68,7 @@ export class Upstream {
     private readonly ports: UpstreamPorts,
   ) {
     const { replyMs, calls, restMs } = ports.limits;
+    this.results = new SenderFailures(restMs);
     const { origin, pathname } = new URL(url);
     this.base = pathname.replace(/\/+$/, '');
     this.pool = new Pool(origin, {
@@ -93,7 +94,11 @@ export class Upstream {
       },
     );
     this.breaker.onBreak(() => ports.onRest(true));
-    this.breaker.onReset(() => ports.onRest(false));
+    this.breaker.onReset(() => {
+      // the breaker forgets its results too
+      this.results = new SenderFailures(restMs);
+      ports.onRest(false);
+    });
   }
 
   get running(): number {
