@@ -7,6 +7,12 @@ test.each([
   ['public, s-maxage=31536000', 'no-store'],
   ['max-age=60, no-store', 'no-store'],
   ['no-cache', 'no-store'],
+  ['no-cache, max-age=60', 'no-store'],
+  ['no-cache="etag", max-age=60', 'no-store'],
+  ['max-age=60, s-maxage=0', 'private, max-age=60'],
+  ['s-maxage=20, max-age=60', 'private, max-age=60'],
+  ['max-age=60, s-maxage=600', 'public, max-age=60'],
+  ['max-age=31536000, s-maxage=3600', 'public, max-age=300'],
 ])('lets no reply with «%s» be stored for long', (given, sent) => {
   expect(toReplyHeaders({ 'cache-control': given }, true)['cache-control']).toBe(sent);
   expect(toReplyHeaders({ 'cache-control': given }, false)['cache-control']).toBe('no-store');

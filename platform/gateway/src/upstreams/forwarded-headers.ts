@@ -27,7 +27,10 @@ export const isRequestType = (type: string): boolean => REQUEST_TYPES.test(type)
 /** Longest time in seconds that a reply may be stored: the operator cannot delete it from browsers and proxies. */
 const MAX_STORED_S = 300;
 const MAX_AGE = /(?:^|[\s,])max-age="?(\d+)/i;
-const FORBIDS_STORING = /(?:^|[\s,])no-store(?:$|[\s,])/i;
+/** Lifetime in shared caches, of proxies for example. Empty if it is not a number. */
+const SHARED_MAX_AGE = /(?:^|[\s,])s-maxage="?(\d*)/i;
+/** Replies with `no-cache` may be stored, but nobody would ask the upstream whether they are still valid. */
+const FORBIDS_STORING = /(?:^|[\s,])no-(?:store|cache)(?:$|[\s,=])/i;
 const IS_PRIVATE = /(?:^|[\s,])private(?:$|[\s,=])/i;
 /** Longest header of a reply that is passed on. Proxies have room for a few kilobytes of headers. */
 const MAX_HEADER_LENGTH = 512;
@@ -47,11 +50,17 @@ const pick = (
 export const toRequestHeaders = (headers: IncomingHttpHeaders): Record<string, string> =>
   pick(headers, REQUEST_HEADERS);
 
-/** Returns how long a reply to guests may be stored: as the upstream says, but at most `MAX_STORED_S` seconds. */
+/**
+ * Returns how long a reply to guests may be stored: as the upstream says, but at most `MAX_STORED_S` seconds. Shared
+ * caches store none that they would have to forget earlier than browsers.
+ */
 function toCacheControl(control: string | undefined): string {
   const [, age] = MAX_AGE.exec(control ?? '') ?? [];
   if (control === undefined || age === undefined || FORBIDS_STORING.test(control)) return 'no-store';
-  return `${IS_PRIVATE.test(control) ? 'private' : 'public'}, max-age=${Math.min(Number(age), MAX_STORED_S)}`;
+  const seconds = Math.min(Number(age), MAX_STORED_S);
+  const [, shared = seconds] = SHARED_MAX_AGE.exec(control) ?? [];
+  const isPrivate = IS_PRIVATE.test(control) || Number(shared) < seconds;
+  return `${isPrivate ? 'private' : 'public'}, max-age=${seconds}`;
 }
 
 /**
