@@ -50,9 +50,29 @@ test('counts the files that an earlier gateway left, in the order of their last 
   expect(await isKept(cache, 'promo', 'promo 0')).toBe(true);
   await write(cache, 'home', 'home');
   expect(await countFiles()).toBe(10);
-  const kept = await Promise.all([0, 1, 4, 5, 11].map((at) => isKept(cache, 'promo', `promo ${at}`)));
+  const kept = await Promise.all([0, 1, 3, 4, 11].map((at) => isKept(cache, 'promo', `promo ${at}`)));
   expect(kept).toEqual([true, false, false, true, true]);
   expect(await isKept(cache, 'home', 'home')).toBe(true);
+  expect((await readdir(folder)).sort()).toEqual(['home', 'promo']);
+});
+
+test('deletes any number of files above the limit', async () => {
+  await mkdir(path.join(folder, 'promo'));
+  for (let number = 0; number < 1_200; number += 1)
+    await writeFile(path.join(folder, 'promo', digestOf(fileOf(`promo ${number}`))), 'x');
+  const cache = new DiskCache(folder, MAX_BYTES);
+  await write(cache, 'home', 'home');
+  expect(await countFiles()).toBeLessThan(20);
+});
+
+test('no longer counts files that were deleted by hand', async () => {
+  const cache = new DiskCache(folder, MAX_BYTES);
+  for (let number = 0; number < 10; number += 1) await write(cache, 'promo', `promo ${number}`);
+  await rm(path.join(folder, 'promo'), { recursive: true });
+  for (let number = 0; number < 10; number += 1)
+    expect(await isKept(cache, 'promo', `promo ${number}`)).toBe(false);
+  for (let number = 0; number < 10; number += 1) await write(cache, 'home', `home ${number}`);
+  expect(await countFiles()).toBe(10);
 });
 
 test('finds a file of any area, and keeps a name that leads elsewhere in its folder', async () => {

@@ -8,6 +8,11 @@ import { DiskUsage } from './disk-usage';
 const MAX_BYTES = 1024 * 1024 * 1024;
 /** Folder of the files that belong to no area. No area has such a name. */
 const NO_AREA = '_';
+/**
+ * Name of a folder of earlier gateways, which had one for the first byte of each digest. The files of an area with such
+ * a name are lost once for each start.
+ */
+const FORMER_FOLDER = /^[\da-f]{2}$/;
 
 /**
  * Cache of release files on the gateway's disk, in a folder for each area, keyed by the SHA-256 of their bytes. The
@@ -29,7 +34,11 @@ export class DiskCache {
   /** Reads a file; `null` when it is missing or damaged. A damaged file is deleted. */
   async read(area: string, digest: string): Promise<Buffer | null> {
     const file = this.pathOf(area, digest);
-    const bytes = await readFile(file).catch(() => null);
+    const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+      // it was deleted by hand
+      if (error.code === 'ENOENT') this.usage.delete({ owner: ownerOf(area), name: digest });
+      return null;
+    });
     if (!bytes) return null;
     if (digestOf(bytes) !== digest) {
       await this.delete(ownerOf(area), digest);
@@ -75,8 +84,16 @@ export class DiskCache {
   }
 
   private async prune(): Promise<void> {
-    await (this.scanned ??= this.usage.scan(this.folder));
-    for (const { owner, name } of this.usage.takeExcess()) await this.delete(owner, name);
+    await (this.scanned ??= this.scan());
+    for (let excess = this.usage.takeExcess(); excess.length > 0; excess = this.usage.takeExcess())
+      for (const { owner, name } of excess) await this.delete(owner, name);
+  }
+
+  private async scan(): Promise<void> {
+    for (const name of await readdir(this.folder).catch(() => []))
+      if (FORMER_FOLDER.test(name))
+        await rm(path.join(this.folder, name), { recursive: true, force: true }).catch(() => {});
+    await this.usage.scan(this.folder);
   }
 
   private async delete(owner: string, name: string): Promise<void> {

@@ -5,6 +5,9 @@ import path from 'node:path';
 /** Space that a file takes besides its bytes: a block on the disk, and its place in this list. */
 const OVERHEAD_BYTES = 8 * 1024;
 
+/** Maximum number of files that are taken from the list at once. */
+const MAX_TAKEN = 500;
+
 interface Place {
   owner: string;
   name: string;
@@ -69,19 +72,27 @@ export class DiskUsage {
     this.bytes -= size;
   }
 
-  /** Removes the files above the limit from the list, and returns them. */
+  /** Removes files above the limit from the list, and returns them: a part of them if there are many. */
   takeExcess(): Place[] {
     const excess: Place[] = [];
-    while (this.bytes > this.maxBytes) {
-      const [owner, { sizes }] = [...this.owners].reduce((most, one) =>
-        one[1].bytes > most[1].bytes ? one : most,
-      );
-      const [name = ''] = sizes.keys();
-      const place = { owner, name };
-      this.delete(place);
-      excess.push(place);
+    while (this.bytes > this.maxBytes && excess.length < MAX_TAKEN) {
+      const { owner, files, next } = this.largest();
+      do {
+        const [name = ''] = files.sizes.keys();
+        this.delete({ owner, name });
+        excess.push({ owner, name });
+      } while (files.bytes > next && this.bytes > this.maxBytes && excess.length < MAX_TAKEN);
     }
     return excess;
+  }
+
+  /** Returns the owner that holds most, and how much the next one holds. */
+  private largest(): { owner: string; files: OwnFiles; next: number } {
+    const [[owner, files], second] = [...this.owners].sort(([, a], [, b]) => b.bytes - a.bytes) as [
+      [string, OwnFiles],
+      [string, OwnFiles]?,
+    ];
+    return { owner, files, next: second?.[1].bytes ?? 0 };
   }
 }
 
