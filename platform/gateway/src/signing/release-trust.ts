@@ -24,7 +24,7 @@ const MAX_LISTING = 20;
  * trusted (docs/decisions/0047).
  */
 export class ReleaseTrust {
-  private readonly files = new TrustedFiles();
+  private readonly files;
   private readonly searches = new FairTurns();
   private readonly budget;
   private compromised = '';
@@ -35,6 +35,7 @@ export class ReleaseTrust {
     private readonly roots: readonly string[] | null,
     private readonly clock: () => number = Date.now,
   ) {
+    this.files = new TrustedFiles(clock);
     this.budget = new ReadBudget(clock).of('files');
   }
 
@@ -124,15 +125,15 @@ export class ReleaseTrust {
    */
   async isListed(db: Db, area: string, file: PublicFile): Promise<boolean> {
     if (!this.roots) return true;
-    if (!this.files.has(area, file.path))
+    if (!this.files.knows(area, file.path))
       await this.searches.run(area, () => this.readListing(db, area, file.path));
     return this.files.lists(area, file);
   }
 
-  /** Reads the newest trusted release that lists a file, and remembers its files. */
+  /** Reads the newest trusted release that lists a file, and remembers its files, or that there is none. */
   private async readListing(db: Db, area: string, path: string): Promise<void> {
     // another request for this file, or for one of the same release, was first
-    if (this.files.has(area, path)) return;
+    if (this.files.knows(area, path)) return;
     this.pay(area, this.budget.searchIn(area));
     const listing = await fetchReleasesWithFile(db, area, path, MAX_LISTING);
     // one by one, because the newest release is usually trusted
@@ -144,6 +145,7 @@ export class ReleaseTrust {
       this.files.addFormer(stored.manifest);
       return;
     }
+    this.files.addUnlisted(area, path);
   }
 
   private pay(area: string, hasPaid: boolean): void {

@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let releases = 0;
-/** Stores a signed release with so many files, which was part of a composition. */
-async function store(area: string, files: number): Promise<ReleaseManifest> {
+/** Stores a release with so many files, which was part of a composition. */
+async function store(area: string, files: number, isSigned = true): Promise<ReleaseManifest> {
   releases += 1;
   const nameOf = (number: number) => `part${releases}-${number}.0badf00d.js`;
   const named = Array.from({ length: files }, (_, number) => [nameOf(number), 'same'] as const);
   const release = buildRelease({ area, title: `${area} ${releases}`, files: Object.fromEntries(named) });
   await announceRelease(database.db, release.manifest);
-  await saveSignature(database.db, signTiny(release, key));
+  if (isSigned) await saveSignature(database.db, signTiny(release, key));
   const { id } = release.manifest;
   await saveCompositions(database.db, [compose({ shell: 'any', [area]: id }, NO_ROUTING)!]);
   return release.manifest;
@@ -41,8 +41,9 @@ async function store(area: string, files: number): Promise<ReleaseManifest> {
 test('reads a few manifests of an area in a minute, however many files of former releases are requested', async () => {
   const former = await Promise.all(Array.from({ length: 11 }, () => store('promo', 1_998)));
   const [live, home] = [await store('promo', 5), await store('home', 5)];
-  const time = { now: 5 * MINUTE_MS };
-  const trust = new ReleaseTrust([root.publicKey], () => Date.now() + time.now);
+  // the budget starts anew with each minute of the clock
+  const time = { now: Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS };
+  const trust = new ReleaseTrust([root.publicKey], () => time.now);
   const { db, reads } = countManifestReads(database.db);
   await trust.findFaultsOfServed(db, [live, home]);
   const ask = async ({ area, files }: ReleaseManifest, place: number) =>
@@ -66,6 +67,23 @@ test('reads the manifest of a former release once for all files that a tab reque
   const answers = await Promise.all(files.map((file) => trust.isListed(db, area, file)));
   expect(new Set(answers)).toEqual(new Set([true]));
   expect(reads()).toBe(1);
+});
+
+test('remembers for ten seconds that no trusted release lists a file', async () => {
+  const { area, files } = await store('donate', 5, false);
+  const time = { now: Date.now() };
+  const trust = new ReleaseTrust([root.publicKey], () => time.now);
+  const select = jest.spyOn(database.db, 'select');
+  const reads = async () => {
+    select.mockClear();
+    expect(await trust.isListed(database.db, area, files[0]!)).toBe(false);
+    return select.mock.calls.length;
+  };
+  expect(await reads()).toBeGreaterThan(0);
+  time.now += 9_999;
+  expect(await reads()).toBe(0);
+  time.now += 1;
+  expect(await reads()).toBeGreaterThan(0);
 });
 
 test('keeps the files of an area in memory while another area has more than fit', async () => {

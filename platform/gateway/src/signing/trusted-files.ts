@@ -9,12 +9,24 @@ interface TrustedFile {
   described: string;
 }
 
+interface UnlistedPath {
+  area: string;
+  path: string;
+  until: number;
+}
+
 /** Space in memory for the files of served releases, and for those of former ones, in characters. */
 const MAX_SERVED = 16 * 1024 * 1024;
 const MAX_FORMER = 8 * 1024 * 1024;
+/** Space for the paths that no trusted release lists, in characters. */
+const MAX_UNLISTED = 1024 * 1024;
+/** Time in milliseconds for which it is remembered that no trusted release lists a path. */
+const UNLISTED_MS = 10_000;
 
 const describeFile = ({ integrity, type, audience }: PublicFile) => `${integrity} ${type} ${audience}`;
 const keyOf = (area: string, path: string) => `${area}/${path}`;
+const createUnlisted = () =>
+  new OwnerCache<UnlistedPath>(MAX_UNLISTED, ({ area, path }) => ({ owner: area, size: path.length }));
 const createCache = (max: number) =>
   new OwnerCache<TrustedFile>(max, ({ area, path, described }) => ({
     owner: area,
@@ -29,6 +41,9 @@ const createCache = (max: number) =>
 export class TrustedFiles {
   private served = createCache(MAX_SERVED);
   private former = createCache(MAX_FORMER);
+  private unlisted = createUnlisted();
+
+  constructor(private readonly clock: () => number = Date.now) {}
 
   addServed(manifest: ReleaseManifest): void {
     add(this.served, manifest);
@@ -38,8 +53,15 @@ export class TrustedFiles {
     add(this.former, manifest);
   }
 
-  has(area: string, path: string): boolean {
-    return this.find(area, path) !== undefined;
+  /** Remembers for a while that no trusted release lists a path. */
+  addUnlisted(area: string, path: string): void {
+    this.unlisted.set(keyOf(area, path), { area, path, until: this.clock() + UNLISTED_MS });
+  }
+
+  /** Returns true if it is known whether a trusted release lists a path. */
+  knows(area: string, path: string): boolean {
+    if (this.find(area, path)) return true;
+    return (this.unlisted.get(keyOf(area, path))?.until ?? 0) > this.clock();
   }
 
   /** Returns true if a trusted release lists exactly this file. */
@@ -50,6 +72,7 @@ export class TrustedFiles {
   clear(): void {
     this.served = createCache(MAX_SERVED);
     this.former = createCache(MAX_FORMER);
+    this.unlisted = createUnlisted();
   }
 
   private find(area: string, path: string): TrustedFile | undefined {
