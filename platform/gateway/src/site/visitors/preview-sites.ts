@@ -4,6 +4,7 @@ import { OwnerCache } from '@site/server/jobs/owner-cache';
 import { isApiError } from '@site/contracts/api-error';
 import type { PreviewedRelease } from '@site/contracts/deploy-preview';
 import type { ReleaseManifest } from '@site/contracts/release';
+import { LRUCache } from 'lru-cache';
 import { findLinkProblems, readManifests } from '../../channel/link.service';
 import type { LiveSite } from '../../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../../channel/live/live-state';
@@ -35,6 +36,8 @@ interface Built {
 const MAX_FILES = 32_000;
 /** Size of a site beside its manifests. */
 const SITE_FILES = 50;
+/** Maximum number of visits of one site. Links to the same releases differ by their end. */
+const MAX_VISITS = 100;
 
 interface PreviewPorts {
   trust: ReleaseTrust;
@@ -53,7 +56,7 @@ export class PreviewSites {
   readonly choosable: ChoosableReleases;
   private readonly turns = new FairTurns();
   private readonly budget;
-  private readonly visits = new WeakMap<LiveSite, Map<string, LiveSite>>();
+  private readonly visits = new WeakMap<LiveSite, LRUCache<string, LiveSite>>();
   private version = '';
   private own = createReads();
   private choices = createReads();
@@ -100,7 +103,7 @@ export class PreviewSites {
   /** Returns the site for a link. Links that end at different times share all but the page's words about that. */
   private toVisit(site: LiveSite, [first, ...others]: Releases, expires: number): LiveSite {
     const name = `preview ${namesOf([first, ...others])} ${expires}`;
-    const known = this.visits.get(site) ?? new Map<string, LiveSite>();
+    const known = this.visits.get(site) ?? new LRUCache<string, LiveSite>({ max: MAX_VISITS });
     this.visits.set(site, known);
     const preview = { ...first, ...(others.length > 0 ? { others } : {}), expires };
     const visit = known.get(name) ?? { ...site, key: `${site.key} ${name}`, visit: { preview } };
