@@ -1,5 +1,5 @@
 import type { JsonSchema, SchemaType } from '../json-schema';
-import { findValueFault } from './value-fault';
+import { findValueFault, isSchemaType } from './value-fault';
 
 /**
  * One reason why a value that matches one schema may not match another. `at` is the place in the value.
@@ -12,18 +12,25 @@ export interface Misfit {
   detail: string;
 }
 
+/** Error of `findMisfits` for schemas with a type that this version does not know. */
+export class IncomparableSchemas extends Error {
+  override readonly name = 'IncomparableSchemas';
+}
+
 /** The schema of what is not declared: only null is passed then. */
 const NOTHING: JsonSchema = { type: 'null' };
 
 /**
  * Returns why values that match `given` may not match `wanted`. An empty list means that all of them do. Fields that
- * `wanted` does not declare are misfits unless `extra` is `ignored`.
+ * `wanted` does not declare are misfits unless `extra` is `ignored`. Throws IncomparableSchemas if a type is unknown.
  */
 export function findMisfits(
   given: JsonSchema = NOTHING,
   wanted: JsonSchema = NOTHING,
   { at, extra }: { at: string; extra: 'refused' | 'ignored' },
 ): Misfit[] {
+  const unknown = [given, wanted].flatMap(typesOf).find((type) => !isSchemaType(type));
+  if (unknown !== undefined) throw new IncomparableSchemas(`${at} has the unknown type ${unknown}`);
   const values = valuesOf(given);
   if (values)
     return values

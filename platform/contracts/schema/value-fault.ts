@@ -10,6 +10,8 @@ const CHECKS: Readonly<Record<SchemaType, (value: unknown) => boolean>> = {
   null: (value) => value === null,
 };
 
+export const isSchemaType = (type: string): boolean => Object.hasOwn(CHECKS, type);
+
 /**
  * Returns why a value does not match a schema, with the place of the first fault below `at`, for example
  * `props.caseId is not integer`. Returns null for a value that matches. Interprets the schema, because the

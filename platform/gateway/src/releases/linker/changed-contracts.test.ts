@@ -114,6 +114,13 @@ test('names the pair whose schemas cannot be compared, instead of failing', () =
   ]);
 });
 
+test('hides no other error of a comparison', () => {
+  const record = { type: 'object', additionalProperties: false, properties: {} } as const;
+  const torn = lavka({ payload: { ...record, required: 5 as never } });
+  const next = lavka({ payload: { ...record, required: [] } });
+  expect(() => findChangedContracts([torn, home], [next, home], nobody)).toThrow(TypeError);
+});
+
 test('allows a change that no other area uses, and one together with the area that uses it', () => {
   const next = lavka({ props: undefined });
   const idle = area({ uses: { modals: ['hint'] } });

@@ -1,6 +1,6 @@
 import type { ContractChange, LinkProblem } from '@site/contracts/link-problem';
 import type { ReleaseManifest } from '@site/contracts/release';
-import { findMisfits, type Misfit } from '@site/contracts/schema/schema-misfits';
+import { findMisfits, IncomparableSchemas, type Misfit } from '@site/contracts/schema/schema-misfits';
 import { shownRelease } from './shown-release';
 
 /** Maximum number of changes that a message names. */
@@ -49,14 +49,15 @@ const list = (changes: readonly string[]) => {
 };
 
 /**
- * Returns the changes of a part, or null if its schemas cannot be compared. An exception would refuse the changes of
+ * Returns the changes of a part, or null if its schemas cannot be compared. This error would refuse the changes of
  * all other areas too while a canary with such a schema runs.
  */
 function compare(...part: Parameters<typeof findChanges>): ContractChange[] | null {
   try {
     return findChanges(...part);
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof IncomparableSchemas) return null;
+    throw error;
   }
 }
 
