@@ -59,39 +59,62 @@ test('serves a request with an unknown expectation, which HTTP allows', async ()
 });
 
 /** Sends too many requests at once from an address, until its connection ends. */
-async function flood(from?: string) {
+async function flood(requests = 17, from?: string) {
   const { socket, ended } = await server.connect(from);
-  socket.write(WHOLE.repeat(17));
+  socket.write(WHOLE.repeat(requests));
   await ended;
 }
 
-test('ends all connections of a sender that pipelines, and refuses new ones for ten seconds', async () => {
+test('ends only the connection that pipelines, and parses no more of what has arrived', async () => {
   await open({});
-  const waiting = await server.connect();
-  await until(() => server.guard.usage.connections === 1);
+  let parsed = 0;
+  server.app.server.prependListener('request', () => (parsed += 1));
+  const other = await server.connect();
+  await flood(200);
+  expect(parsed).toBe(17);
   await flood();
-  expect(await waiting.ended).toBe('');
+  expect(await other.send(WHOLE)).toContain('200 OK');
+  expect(await (await server.connect()).send(WHOLE)).toContain('200 OK');
+});
+
+test('refuses new connections of a sender that pipelines three times, for ten seconds', async () => {
+  await open({});
+  const other = await server.connect();
+  for (let turn = 0; turn < 3; turn += 1) await flood();
   expect(await (await server.connect()).ended).toBe('');
+  expect(await other.send(WHOLE)).toContain('200 OK');
   expect(await (await server.connect('127.0.0.2')).send(WHOLE)).toContain('200 OK');
   clock = 10_000;
   expect(await (await server.connect()).send(WHOLE)).toContain('200 OK');
 });
 
-test('refuses a network after four of its senders have pipelined', async () => {
+test('forgets after ten seconds that a sender has pipelined', async () => {
   await open({});
-  for (const last of [2, 3, 4]) await flood(`127.0.0.${last}`);
+  await flood();
+  await flood();
+  clock = 10_000;
+  await flood();
+  expect(await (await server.connect()).send(WHOLE)).toContain('200 OK');
+});
+
+test('refuses a network after sixteen of its senders have pipelined three times', async () => {
+  await open({});
+  const refuse = async (last: number) => {
+    for (let turn = 0; turn < 3; turn += 1) await flood(17, `127.0.0.${last}`);
+  };
+  for (let last = 2; last < 17; last += 1) await refuse(last);
   const other = await server.connect();
-  expect(await other.send(WHOLE)).toContain('200 OK');
-  await flood('127.0.0.5');
-  await other.ended;
+  expect(await (await server.connect()).send(WHOLE)).toContain('200 OK');
+  await refuse(17);
   expect(await (await server.connect()).ended).toBe('');
+  expect(await other.send(WHOLE)).toContain('200 OK');
   expect(await (await server.connect('127.0.1.1')).send(WHOLE)).toContain('200 OK');
 });
 
 test('ends only the connection of a trusted proxy that pipelines', async () => {
   await open({}, { proxies: ['127.0.0.1'] });
   const other = await server.connect();
-  await flood();
+  for (let turn = 0; turn < 3; turn += 1) await flood();
   expect(await other.send(WHOLE)).toContain('200 OK');
   expect(await (await server.connect()).send(WHOLE)).toContain('200 OK');
 });

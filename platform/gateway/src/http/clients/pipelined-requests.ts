@@ -6,16 +6,26 @@ import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { MayStart } from './admit-requests';
 import type { Refuse } from './client-limits';
-import { SenderCounts, WIDE_FACTOR } from './sender-counts';
 
 /**
  * Maximum number of requests in progress on one HTTP/1.1 connection. Browsers and proxies send one at a time. Node
  * hands over all requests of a received packet at once, up to 2,400 of them.
  */
 const MAX_PIPELINED = 16;
-/** Time in milliseconds for which a sender beyond it gets no HTTP/1.1 connection. */
+/**
+ * Number of such connections after which their sender gets no new HTTP/1.1 connection, and number of such senders of an
+ * IPv4 /24 or IPv6 /48 after which nobody in it gets one. Many visitors may share an address.
+ */
+const MAX_REPEATED = 3;
+const MAX_REFUSED = 16;
+/** Time in milliseconds for which they are counted, and then refused. */
 const REFUSED_MS = 10_000;
 const MAX_SENDERS = 10_000;
+
+/** Socket of Node's HTTP server, with its parser, which calls `onIncoming` for each request whose headers it has read. */
+type ParsedSocket = Socket & { parser?: { onIncoming: () => number } | null };
+/** Result of `onIncoming` after which the parser leaves the rest of the packet to another protocol. */
+const UPGRADED = 2;
 
 interface PipeliningPorts {
   /** Returns true for the address of a trusted proxy, whose connections carry many senders. */
@@ -26,29 +36,33 @@ interface PipeliningPorts {
 }
 
 /**
- * Ends an HTTP/1.1 connection with too many requests in progress, with all others of its sender, which gets no new one
- * for a while: Node parses what has arrived even if its connection ends, which takes 10 ms for each packet. The same
- * happens to an IPv4 /24 or IPv6 /48 with WIDE_FACTOR such senders. Connections of HTTP/2, which browsers use, stay.
+ * Ends an HTTP/1.1 connection with too many requests in progress. A sender that repeats this gets no new one for a
+ * while, nor does a network with many such senders. Open connections stay, and those of HTTP/2, which browsers use,
+ * are never refused.
  */
 export function limitPipelining({ server }: FastifyInstance, ports: PipeliningPorts): MayStart {
   const { isProxy, refuse, now } = ports;
-  const open = new SenderCounts();
   const refused = new LRUCache<string, number>({ max: MAX_SENDERS });
-  const offenders = new LRUCache<string, { since: number; senders: number }>({ max: MAX_SENDERS });
+  const repeated = new LRUCache<string, { since: number; times: number }>({ max: MAX_SENDERS });
   const inProgress = new WeakMap<Socket, number>();
 
   const isRefused = (network: string) => (refused.get(network) ?? 0) > now();
-  const endAll = (network: string) => {
+  /** Refuses a network once it has reached the limit. Returns true if it was not refused before. */
+  const countOnce = (network: string, limit: number): boolean => {
+    if (isRefused(network)) return false;
+    const known = repeated.get(network);
+    const counted = known && now() - known.since < REFUSED_MS ? known : { since: now(), times: 0 };
+    counted.times += 1;
+    if (counted.times < limit) {
+      repeated.set(network, counted);
+      return false;
+    }
+    repeated.delete(network);
     refused.set(network, now() + REFUSED_MS);
-    open.endAll(network);
+    return true;
   };
   const punish = (address: string) => {
-    endAll(toAddressGroup(address));
-    const wide = toWitnessNetwork(address);
-    const known = offenders.get(wide);
-    const counted = known && now() - known.since < REFUSED_MS ? known : { since: now(), senders: 0 };
-    offenders.set(wide, counted);
-    if ((counted.senders += 1) >= WIDE_FACTOR) endAll(wide);
+    if (countOnce(toAddressGroup(address), MAX_REPEATED)) countOnce(toWitnessNetwork(address), MAX_REFUSED);
   };
 
   const isSecure = (server as unknown) instanceof tls.Server;
@@ -60,8 +74,6 @@ export function limitPipelining({ server }: FastifyInstance, ports: PipeliningPo
       refuse('pipelined-requests', group);
       return void socket.destroy();
     }
-    const free = open.take(remoteAddress, () => socket.destroy());
-    socket.once('close', free);
   });
 
   const count = (socket: Socket, change: number): number => {
@@ -73,7 +85,7 @@ export function limitPipelining({ server }: FastifyInstance, ports: PipeliningPo
   function finish(this: ServerResponse<IncomingMessage>): void {
     count(this.req.socket, -1);
   }
-  return ({ socket }, response) => {
+  return ({ socket }: { socket: ParsedSocket }, response) => {
     if (socket.destroyed) return false;
     if (count(socket, 1) <= MAX_PIPELINED) {
       response.once('close', finish);
@@ -81,6 +93,8 @@ export function limitPipelining({ server }: FastifyInstance, ports: PipeliningPo
     }
     const { remoteAddress } = socket;
     refuse('pipelined-requests', toAddressGroup(remoteAddress));
+    // otherwise Node goes on to parse what has arrived, which takes up to 100 ms for a packet
+    if (socket.parser) socket.parser.onIncoming = () => UPGRADED;
     socket.destroy();
     if (remoteAddress !== undefined && !isProxy(remoteAddress)) punish(remoteAddress);
     return false;

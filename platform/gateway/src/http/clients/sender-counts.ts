@@ -70,14 +70,6 @@ export class SenderCounts {
     return group;
   }
 
-  /** Ends everything that is held in a network: a result of `toAddressGroup` or `toWitnessNetwork`. */
-  endAll(network: string): void {
-    for (const { free, end } of [...(this.held.get(network)?.holdings ?? [])]) {
-      free();
-      end();
-    }
-  }
-
   private of(network: string): number {
     return this.held.get(network)?.sum ?? 0;
   }
