@@ -211,6 +211,7 @@ test('counts the requests that a client abandons, and refuses its further ones',
 });
 
 test.each([
+  ['no host', '\r\n'],
   ['two hosts', 'host: a\r\nHost: b\r\n\r\n'],
   ['an unknown transfer coding', 'host: a\r\ntransfer-encoding: xchunked, chunked\r\n\r\n0\r\n\r\n'],
   [

@@ -27,7 +27,9 @@ const UNUSUAL: [string, string][] = [
   ['an unknown expectation', EXPECTING],
 ];
 
-test.each([USUAL, ...UNUSUAL])(
+const NO_HOST: [string, string] = ['no host', 'GET / HTTP/1.1\r\n\r\n'];
+
+test.each([USUAL, NO_HOST, ...UNUSUAL])(
   'ends a connection that pipelines many requests with %s, and hands few of them over',
   async (_name, request) => {
     await open({});

@@ -46,7 +46,8 @@ export function serverLimits({ requestMs, streams }: Pick<ClientLimits, 'request
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: SILENCE_MS,
     http2SessionTimeout: SILENCE_MS,
-    http: requestChecks(requestMs),
+    // Node would answer requests without Host by itself, before any limit counts them (ambiguous-requests.ts)
+    http: { ...requestChecks(requestMs), requireHostHeader: false },
     https: {
       handshakeTimeout: HANDSHAKE_MS,
       settings: toHttp2Settings(streams),
