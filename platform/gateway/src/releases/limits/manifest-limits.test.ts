@@ -58,6 +58,18 @@ test.each<[string, (manifest: ReleaseManifest) => ReleaseManifest, string]>([
     'its contract has 7',
   ],
   [
+    'many needed names in many needs',
+    (manifest) => ({
+      ...manifest,
+      needs: Array<ReleaseManifest['needs'][number]>(200).fill({
+        key: 'react',
+        range: '^19.0.0',
+        names: Array<string>(200).fill('useSyncExternalStore'),
+      }),
+    }),
+    'it has 9',
+  ],
+  [
     'a long name of a chunk',
     (manifest) => ({ ...manifest, chunks: { ['x'.repeat(501)]: [] } }),
     'chunks (name) has 501 characters',

@@ -23,6 +23,11 @@ export const RANGE_OF_BUILD = /^\^(\d+\.\d+\.\d+)$/;
 const MAX_SECTION = 16 * 1024;
 /** Maximum size of all schemas of an area, as JSON in characters. The areas of this site need 400 at most. */
 const MAX_CONTRACT = 64 * 1024;
+/**
+ * Maximum size of a manifest without its list of files, as JSON in characters. The areas of this site need 6,000. The
+ * gateway often reads the manifests of many former releases at once, and a budget counts their files only.
+ */
+const MAX_DESCRIPTION = 128 * 1024;
 /** Maximum length of a text and of a list in a manifest, and the exceptions by field. */
 const MAX_TEXT = 500;
 const MAX_LIST = 200;
@@ -84,6 +89,9 @@ function findExcess(manifest: ReleaseManifest): string | null {
   if (schemas > MAX_CONTRACT) return `its contract has ${schemas} characters, more than ${MAX_CONTRACT}`;
   const long = findLong(manifest, '');
   if (long) return long;
+  const description = JSON.stringify({ ...manifest, files: [] }).length;
+  if (description > MAX_DESCRIPTION)
+    return `it has ${description} characters beside its files, more than ${MAX_DESCRIPTION}`;
   const deep = owns.paths
     .flatMap(({ prefix, sameAs }) => [prefix, sameAs ?? ''])
     .find((path) => path.split('/').length > MAX_PATH.segments + 1);
