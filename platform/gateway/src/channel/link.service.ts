@@ -20,6 +20,13 @@ import { findClosedReleases } from './withheld';
  * from the database.
  */
 const MAX_CANDIDATES = 50;
+/** Number of candidates whose needs are read at once. */
+const PART = 10;
+/**
+ * Maximum number of signed candidates to look at. Those whose needs the shell does not meet are only looked at, not
+ * tried.
+ */
+const MAX_SEEN = 500;
 
 /**
  * Reads the manifests of these releases by area, including the shell. Throws NOT_FOUND when a release is not
@@ -204,7 +211,8 @@ export async function findIncompatibleCanaries(
 /**
  * Returns the first of `candidates` that is trusted and links with the live releases of the other areas, or
  * `null`. A candidate for the shell that lacks what other areas need is better than none: these areas are
- * withheld. Tries at most MAX_CANDIDATES.
+ * withheld. Tries at most MAX_CANDIDATES, and asks for signatures first: releases of a stolen key must not hide older
+ * ones.
  */
 export async function findLinking(
   db: Db,
@@ -214,10 +222,6 @@ export async function findLinking(
   candidates: readonly string[],
   linker = new Linker(db),
 ): Promise<string | null> {
-  const shell = live[SHELL];
-  const fitting =
-    area === SHELL || shell === undefined ? candidates : await findFitting(db, shell, area, candidates);
-  const tried = fitting.slice(0, MAX_CANDIDATES);
   await linker.read(live);
   const withheld = linker.findWithheld(live);
   const { [area]: _, ...others } = live;
@@ -228,7 +232,18 @@ export async function findLinking(
     if (to !== live[area]) linker.forget(area, to);
     return problems.length === 0 && (await trust.isTrusted(db, area, to));
   };
-  for (const to of tried) if (await links(to, () => withheld)) return to;
+  const shell = area === SHELL ? undefined : linker.manifestOf(SHELL, live[SHELL]);
+  if (!shell && area !== SHELL && live[SHELL] !== undefined) return null;
+  const tried: string[] = [];
+  let seen = 0;
+  for await (const part of trust.signedInParts(db, area, candidates, PART)) {
+    if (seen >= MAX_SEEN || tried.length >= MAX_CANDIDATES) break;
+    seen += part.length;
+    for (const to of shell ? await findFitting(db, shell, area, part) : part) {
+      if (await links(to, () => withheld)) return to;
+      tried.push(to);
+    }
+  }
   for (const to of area === SHELL ? tried : [])
     if (await links(to, (next) => linker.findWithheld(next))) return to;
   return null;

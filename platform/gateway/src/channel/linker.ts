@@ -40,6 +40,11 @@ export class Linker {
     this.candidateFiles = new Set(candidate.files);
   }
 
+  /** Returns the manifest of a release for which `read` was called; undefined if it is not stored or damaged. */
+  manifestOf(area: string, id: string | undefined): ReleaseManifest | undefined {
+    return id === undefined ? undefined : this.manifests.get(releaseName({ area, id }));
+  }
+
   /** Forgets the manifest of a release that will not be linked again. */
   forget(area: string, id: string): void {
     this.manifests.delete(releaseName({ area, id }));

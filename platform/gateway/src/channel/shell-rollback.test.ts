@@ -75,7 +75,7 @@ test('rolls the shell back with the areas that need the newer one, and closes th
   expect(await liveRelease('pier')).toMatchObject({ release: pier.manifest.id, unmet: true });
 
   const candidates = [after.manifest.id, before.manifest.id];
-  expect(await findFitting(site.database.db, oldest.manifest.id, 'harbour', candidates)).toEqual([
+  expect(await findFitting(site.database.db, oldest.manifest, 'harbour', candidates)).toEqual([
     before.manifest.id,
   ]);
 

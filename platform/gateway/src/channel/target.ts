@@ -27,7 +27,8 @@ export async function findRollbackTarget(
   moves: readonly AreaMove[],
 ): Promise<string | null> {
   const history = await fetchStoredHistory(db, area, rollbackHistory(moves).slice(0, -1));
-  for (const release of history.reverse()) if (await trust.isTrusted(db, area, release)) return release;
+  for await (const part of trust.signedInParts(db, area, history.reverse(), 1))
+    for (const release of part) if (await trust.isTrusted(db, area, release)) return release;
   return null;
 }
 

@@ -17,6 +17,8 @@ export const releaseName = ({ area, id }: Pick<ReleaseManifest, 'area' | 'id'>):
 
 /** Maximum number of releases that are considered to find a trusted one that lists a file. */
 const MAX_LISTING = 20;
+/** Number of releases whose signatures are read at once. */
+const SIGNATURES_AT_ONCE = 500;
 
 /**
  * Decides which releases are trusted: those that a registered key of their area has signed. A key counts only
@@ -170,6 +172,17 @@ export class ReleaseTrust {
           findFaultOfSignature({ release: { area, id }, signed, key }, use, context) === null,
       );
     return ids.filter(isSigned);
+  }
+
+  /**
+   * Returns those of the releases whose signature lets them be served, in their order and in parts. Reads no manifests:
+   * there may be thousands of releases whose key was compromised.
+   */
+  async *signedInParts(db: Db, area: string, ids: readonly string[], size: number): AsyncGenerator<string[]> {
+    for (let at = 0; at < ids.length; at += SIGNATURES_AT_ONCE) {
+      const signed = await this.filterSigned(db, area, ids.slice(at, at + SIGNATURES_AT_ONCE), 'load');
+      for (let from = 0; from < signed.length; from += size) yield signed.slice(from, from + size);
+    }
   }
 
   private noteCompromised(keys: readonly string[]): void {
