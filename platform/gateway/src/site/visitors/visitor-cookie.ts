@@ -14,21 +14,31 @@ export const readVisitorCookie = (
   https: boolean,
 ): string | undefined => cookies[toCookieName(name, https)];
 
+/** Returns the name that earlier versions gave to a cookie over https, which scripts can write. */
+const toFormerName = (name: string): string => `__Host-${name}`;
+
+/** Reads a cookie that an earlier version wrote over https. */
+export const readFormerCookie = (
+  cookies: Readonly<Record<string, string | undefined>>,
+  name: string,
+): string | undefined => cookies[toFormerName(name)];
+
 /**
  * Builds the `Set-Cookie` headers for a cookie that is valid on the whole site. Over https, they first delete a
- * partitioned cookie of the same name, which a script can plant in front of it.
+ * partitioned cookie of the same name, which a script can plant in front of it, and then those with the former name.
  */
 export function writeCookie(name: string, value: string, { seconds, https }: CookieOptions): string[] {
-  const cookie = {
-    name: toCookieName(name, https),
-    path: '/',
-    secure: https,
-    httpOnly: !isPageCookie(name),
-  } as const;
+  const isPage = isPageCookie(name);
+  const common = { path: '/', secure: https, httpOnly: !isPage, sameSite: 'lax' } as const;
   // scripts read the value as it is
-  const write = (set: { value: string; maxAge: number; partitioned?: true }) =>
-    stringifySetCookie({ ...cookie, sameSite: 'lax', ...set }, { encode: String });
-  const written = write({ value, maxAge: seconds });
+  const write = (set: { name: string; value: string; maxAge: number; partitioned?: true }) =>
+    stringifySetCookie({ ...common, ...set }, { encode: String });
+  const full = toCookieName(name, https);
+  const written = write({ name: full, value, maxAge: seconds });
+  if (!https) return [written];
+  const remove = (one: string, partitioned?: true) =>
+    write({ name: one, value: '', maxAge: 0, ...(partitioned ? { partitioned } : {}) });
+  const former = toFormerName(name);
   // before the cookie: a browser that ignores `Partitioned` deletes the cookie itself
-  return https ? [write({ value: '', maxAge: 0, partitioned: true }), written] : [written];
+  return [remove(full, true), written, ...(isPage ? [] : [remove(former, true), remove(former)])];
 }

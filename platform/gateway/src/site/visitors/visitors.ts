@@ -15,7 +15,7 @@ import type { SigningSecret } from '../../secrets/site-secrets';
 import { createRecoveryKeys, readAvoidCookie } from './avoid-cookie';
 import { chosenAreas, drawCohort, readCohort, writeCohort } from './cohort';
 import type { SpecialSites } from './special-sites';
-import { readVisitorCookie, writeCookie } from './visitor-cookie';
+import { readFormerCookie, readVisitorCookie, writeCookie } from './visitor-cookie';
 
 /** Lifetime of the cohort cookie. The cookie must outlast a canary, which runs for days. */
 const COHORT_SECONDS = 30 * DAY_S;
@@ -145,8 +145,8 @@ export class Visitors {
     reply: FastifyReply,
   ): Promise<Visit | null> {
     const cookie = this.readPreviewCookie(cookies);
-    if (cookie === null) return null;
-    const { special, readPreview, clock, https } = this.ports;
+    if (cookie === null) return this.hasFormerPreview(cookies) ? this.endPreview(live, request, reply) : null;
+    const { special, readPreview, clock } = this.ports;
     const stored = await readPreview(cookie.id);
     const expires = stored?.expiresAt.getTime() ?? 0;
     if (stored?.end === null) {
@@ -154,11 +154,25 @@ export class Visitors {
       const site = await special.preview(live, stored, cookie.choice);
       return site ? { site } : { site: live.site, trouble: 'ended' };
     }
+    return this.endPreview(live, request, reply);
+  }
+
+  /** Returns true if the visitor started a preview with an earlier version, whose cookie scripts can write. */
+  private hasFormerPreview(cookies: Cookies): boolean {
+    const { secret, https } = this.ports;
+    const former = https ? readFormerCookie(cookies, PREVIEW_COOKIE) : undefined;
+    return former !== undefined && readPreviewCookie(former, secret.accepted()) !== null;
+  }
+
+  private endPreview({ site }: LiveState, request: FastifyRequest, reply: FastifyReply): Visit {
     if (wantsPage(request)) {
       // the next page is the live site, also for visitors who never meant to see a preview
-      void reply.header('set-cookie', writeCookie(PREVIEW_COOKIE, '', { seconds: 0, https }));
+      void reply.header(
+        'set-cookie',
+        writeCookie(PREVIEW_COOKIE, '', { seconds: 0, https: this.ports.https }),
+      );
     }
-    return { site: live.site, trouble: 'ended' };
+    return { site, trouble: 'ended' };
   }
 
   /** Returns the releases that this browser avoids, and bounds the lifetime of its cookie. */
