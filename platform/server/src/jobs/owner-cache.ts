@@ -3,12 +3,12 @@ import { LRUCache } from 'lru-cache';
 interface Owned {
   /** Area that owns the value, or `''` for no area. */
   owner: string;
-  /** Size in memory, in bytes. */
+  /** Size in the unit of the limit: bytes, characters or a number. Each value counts 1 more. */
   size: number;
 }
 
 /**
- * An LRU cache with one limit for the values of all owners. When it is full, the owner that holds most loses its longest
+ * LRU cache with one limit for the sizes of all values. When it is full, the owner that holds most loses its longest
  * unused value, so that large values of one area do not evict those of other areas.
  */
 export class OwnerCache<V extends object> {
@@ -16,7 +16,7 @@ export class OwnerCache<V extends object> {
   private readonly places = new Map<string, LRUCache<string, V>>();
 
   constructor(
-    private readonly maxBytes: number,
+    private readonly maxSize: number,
     private readonly ownedOf: (value: V) => Owned,
   ) {}
 
@@ -44,13 +44,13 @@ export class OwnerCache<V extends object> {
     // a value above the limit is not stored
     if (values.has(key)) this.places.set(key, values);
     else this.places.delete(key);
-    while (this.bytes > this.maxBytes) this.largest().pop();
+    while (this.size > this.maxSize) this.largest().pop();
   }
 
-  private get bytes(): number {
-    let bytes = 0;
-    for (const values of this.owners.values()) bytes += values.calculatedSize;
-    return bytes;
+  private get size(): number {
+    let size = 0;
+    for (const values of this.owners.values()) size += values.calculatedSize;
+    return size;
   }
 
   private largest(): LRUCache<string, V> {
@@ -63,7 +63,7 @@ export class OwnerCache<V extends object> {
     const known = this.owners.get(owner);
     if (known) return known;
     const values = new LRUCache<string, V>({
-      maxSize: this.maxBytes,
+      maxSize: this.maxSize,
       sizeCalculation: (value) => this.ownedOf(value).size + 1,
       dispose: (_value, key, reason) => {
         if (reason !== 'set') this.places.delete(key);

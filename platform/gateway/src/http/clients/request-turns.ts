@@ -15,28 +15,28 @@ const STARTS = 4;
 /**
  * Spreads the work for one IPv4 /24 or IPv6 /48 network, or for the renders of one area, over turns of the event loop.
  * Node hands over the requests of all connections in one turn, and each is handled at once, so that the requests of one
- * network would delay everybody else by their sum.
+ * sender would delay everybody else by their sum.
  */
 export class RequestTurns {
   private readonly queue = new FairQueue<() => void>();
   private readonly started = new Map<string, number>();
   private isScheduled = false;
 
-  /** Does `work` now, or in a later turn if the network has done enough in this one. */
-  take(network: string, work: () => void): void {
-    if (this.mayStart(network)) this.start(network, work);
+  /** Does `work` now, or in a later turn if the sender has done enough in this one. */
+  take(sender: string, work: () => void): void {
+    if (this.mayStart(sender)) this.start(sender, work);
     // a queued function would otherwise run as part of another request
     else
       this.queue.add(
-        network,
-        AsyncResource.bind(() => this.start(network, work)),
+        sender,
+        AsyncResource.bind(() => this.start(sender, work)),
       );
   }
 
-  private readonly mayStart = (network: string) => (this.started.get(network) ?? 0) < STARTS;
+  private readonly mayStart = (sender: string) => (this.started.get(sender) ?? 0) < STARTS;
 
-  private start(network: string, work: () => void): void {
-    this.started.set(network, (this.started.get(network) ?? 0) + 1);
+  private start(sender: string, work: () => void): void {
+    this.started.set(sender, (this.started.get(sender) ?? 0) + 1);
     if (!this.isScheduled) setImmediate(() => this.beginTurn());
     this.isScheduled = true;
     work();
@@ -50,8 +50,8 @@ export class RequestTurns {
 }
 
 /**
- * Starts the requests of a network, and the data calls of an area's renders, in turns, on all routes that are registered later, and remembers for which network
- * the work of a request is done.
+ * Starts the requests of a sender in turns, on all routes that are registered later, and remembers for which sender the
+ * work of a request is done.
  */
 export function spreadRequests(app: FastifyInstance, turns: RequestTurns, actFor: Database['actFor']): void {
   app.addHook('onRequest', (request, reply, done) => {

@@ -27,8 +27,8 @@ import { Recompression, type ServedPage } from './served-page';
 import type { CountedPage } from '../../canary/page-reports/page-id';
 
 /**
- * Space for the pages of all compositions together: those of canaries, and those of former compositions, which no
- * visitor uses again and which leave first.
+ * Space for the pages of all compositions together, in bytes. Those of former compositions leave first, because no
+ * visitor requests them again.
  */
 const MAX_CACHE_BYTES = 128 * 1024 * 1024;
 const UNOWNED_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };

@@ -62,7 +62,7 @@ const renderFlags = (body: string, limits: RenderLimits, version = process.versi
   '--disable-wasm-trap-handler',
   '--wasm-max-mem-pages=64',
   // Otherwise V8 has four threads for compiling and collecting. Code of a render kept all of them busy with WebAssembly,
-  // so it took five processors' time from the pages of other areas instead of one.
+  // so a render kept five processors busy; now it keeps two at most.
   '--v8-pool-size=1',
   '--no-warnings',
 ];
