@@ -23,9 +23,9 @@ export const UNLIMITED: ReadPayer = {
 };
 
 /**
- * Limits how many bytes of source maps are decoded and how many manifests are read in a minute: for stacks, for the
- * descriptions of former builds, for previews, and for files of former releases. Each payer has its own share for each area, so an area that prints places, or a team
- * that traces stacks, uses up nothing of others (docs/decisions/0096, 0118).
+ * Limits how many bytes of source maps are decoded and how many manifests are read in a minute: for stacks,
+ * descriptions of former builds, previews, and files of former releases. Each payer has its own share for each area, so
+ * an area that prints places, or a team that traces stacks, uses up nothing of others (docs/decisions/0096, 0118).
  */
 export class ReadBudget {
   private minute = 0;

@@ -22,7 +22,7 @@ const MAX_REFUSED = 16;
 const REFUSED_MS = 10_000;
 const MAX_SENDERS = 10_000;
 
-/** Socket of Node's HTTP server, with its parser, which calls `onIncoming` for each request whose headers it has read. */
+/** Socket of Node's HTTP server, with its parser, which calls `onIncoming` for each request after its headers. */
 type ParsedSocket = Socket & { parser?: { onIncoming: () => number } | null };
 /** Result of `onIncoming` after which the parser leaves the rest of the packet to another protocol. */
 const UPGRADED = 2;

@@ -21,7 +21,7 @@ import { ReleaseMetas } from './release-metas';
 /** Description of a build as JSON. */
 interface Description {
   json: string;
-  /** False if an area without files may get them later, with the same build: when a key is registered, or by a repair. */
+  /** False if an area without files may get them later: when a key is registered, or by a repair. */
   isWhole: boolean;
 }
 

@@ -61,7 +61,7 @@ const renderFlags = (body: string, limits: RenderLimits, version = process.versi
   // code first uses `Headers` or `Response`, and a later allocation ended the process. 64 pages are 4 MB.
   '--disable-wasm-trap-handler',
   '--wasm-max-mem-pages=64',
-  // Otherwise V8 has four threads for compiling and collecting. Code of a render kept all of them busy with WebAssembly,
+  // Otherwise V8 has four threads for compiling and collecting. Code kept all of them busy with WebAssembly,
   // so a render kept five processors busy; now it keeps two at most.
   '--v8-pool-size=1',
   '--no-warnings',
