@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { UserIds } from './user-ids';
 
 /**
  * What the kernel keeps from a render process, whatever its code does. `namespaces`: everything except the files that
@@ -33,8 +34,8 @@ export interface BoundaryTools {
 }
 
 const SCRIPT = fileURLToPath(new URL('./render-boundary.sh', import.meta.url));
-/** Makes the kernel kill the process when the gateway dies. */
-const DIE_TOGETHER = ['--pdeathsig', 'KILL'];
+/** Options of `setpriv` that make the kernel kill the process when the gateway dies. */
+export const DIE_TOGETHER = ['--pdeathsig', 'KILL'];
 /** Takes all capabilities, and keeps the process from getting any by running a program. */
 const DROP_ALL = ['--bounding-set=-all', '--inh-caps=-all', '--no-new-privs'];
 /** Namespaces by their names in `/proc`. */
@@ -53,17 +54,14 @@ export const namespacesBoundary = ({ unshare, setpriv, libraries }: BoundaryTool
   ],
 });
 
-/** Range of user ids that no account has: systemd gives them to services for the time that they run. */
-const FIRST_USER = 61_184;
-const USERS = 4_336;
-let lastUser = process.pid;
+const userIds = new UserIds();
 
 /** A user of its own for each process, which also separates it from other render processes. Needs root. */
 export const userBoundary = ({ setpriv }: Pick<BoundaryTools, 'setpriv'>): Boundary => ({
   kind: 'user',
   isNested: false,
   enclose: (command) => {
-    const user = String(FIRST_USER + ((lastUser += 1) % USERS));
+    const user = String(userIds.take());
     const becomeUser = ['--reuid', user, '--regid', user, '--clear-groups'];
     // the kernel forgets the signal when the user changes, so it is set by a second command
     return [setpriv, ...becomeUser, ...DROP_ALL, setpriv, ...DIE_TOGETHER, ...command];

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Boundary, NO_BOUNDARY } from './boundary';
+import { type Boundary, DIE_TOGETHER, NO_BOUNDARY } from './boundary';
 
 /**
  * Memory limits of a render process in MB: V8's heap, the address space, which includes buffers, and the memory
@@ -21,7 +21,7 @@ export const DEFAULT_LIMITS: RenderLimits = { heapMb: 192, addressSpaceMb: 2_048
 const CPU_S = 600;
 
 /** Command that makes the kernel kill the process when the gateway dies. Some systems lack this command. */
-const DIE_TOGETHER = 'setpriv --pdeathsig KILL';
+const TIE = ['setpriv', ...DIE_TOGETHER].join(' ');
 
 /**
  * Makes the kernel end this process first when memory runs out. Between two measurements of its memory it may take
@@ -84,7 +84,7 @@ export function launch(
     return { execPath, execArgv };
   }
   const bounds = `ulimit -v ${limits.addressSpaceMb * 1024}; ulimit -t ${CPU_S}; ${END_FIRST}`;
-  const dieTogether = `${DIE_TOGETHER} true 2>/dev/null && exec ${DIE_TOGETHER} "$0" "$@"`;
+  const dieTogether = `${TIE} true 2>/dev/null && exec ${TIE} "$0" "$@"`;
   // a boundary ends the process together with the gateway by itself
   const script = [bounds, ...(boundary.kind === 'none' ? [dieTogether] : []), 'exec "$0" "$@"'].join('; ');
   return { execPath: '/bin/sh', execArgv: ['-c', script, ...command] };
