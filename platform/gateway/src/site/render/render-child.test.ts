@@ -1,3 +1,4 @@
+import childProcess from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { BOUNDARIES, openTestBoundary } from '../../testing/boundaries';
 import { TINY_REQUEST } from '../../testing/tiny-site';
@@ -114,12 +115,24 @@ describe.each(BOUNDARIES)('with the boundary «%s»', (kind) => {
   });
 });
 
-test('ends at once when the system cannot start a process', async () => {
-  // the system refuses such an argument like one that it has no memory for
-  const boundary: Boundary = { kind: 'none', isNested: false, enclose: () => ['\0'] };
+test.each<[string, () => void, Boundary['enclose']]>([
+  ['Node refuses an argument', () => {}, () => ['\0']],
+  ['the system has no file descriptors left', refuseDescriptors, (command) => [...command]],
+])('ends at once when %s', async (_what, prepare, enclose) => {
+  prepare();
+  const boundary: Boundary = { kind: 'none', isNested: false, enclose };
   let exits = 0;
   const onExit = () => (exits += 1);
   const child = new RenderChild({ limits: DEFAULT_LIMITS, boundary, onOutput: () => {}, onExit });
   await expect(child.ready).rejects.toMatchObject({ reason: 'crashed' });
   expect([exits, child.alive]).toEqual([1, false]);
 });
+
+/** Makes Node return a process without `stdio`, which reports its error later. */
+function refuseDescriptors(): void {
+  jest.spyOn(childProcess, 'spawn').mockImplementation(() => {
+    const none = new childProcess.ChildProcess();
+    setImmediate(() => none.emit('error', new Error('spawn EMFILE')));
+    return none;
+  });
+}
