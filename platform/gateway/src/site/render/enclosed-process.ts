@@ -38,7 +38,10 @@ export class EnclosedProcess {
     this.outputs = [stdout, stderr].filter((output) => output instanceof Readable);
   }
 
-  /** Process id of the render process as the gateway sees it; undefined before it starts and after it ends. */
+  /**
+   * Process id of the render process as the gateway sees it; undefined if it could not be started. Inside namespaces,
+   * it is also undefined before the render process starts and after it ends.
+   */
   get pid(): number | undefined {
     const { pid } = this.child;
     return this.boundary.isNested ? childOf(pid) : pid;
@@ -46,12 +49,15 @@ export class EnclosedProcess {
 
   /**
    * Sends a signal to the render process. The process that waits for it ends by itself, so that its end means the end
-   * of both.
+   * of both. Returns false if the system refuses the signal. Then SIGKILL ends the waiting process, and the kernel ends
+   * the render process together with it.
    */
-  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): void {
-    const inner = this.boundary.isNested ? this.pid : undefined;
-    if (inner !== undefined) sendSignal(inner, name);
-    else if (!this.boundary.isNested || name === 'SIGKILL') this.child.kill(name);
+  signal(name: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL'): boolean {
+    if (!this.boundary.isNested) return this.child.kill(name);
+    const inner = this.pid;
+    const isRefused = inner !== undefined && !sendSignal(inner, name);
+    if (name === 'SIGKILL' && (inner === undefined || isRefused)) this.child.kill(name);
+    return !isRefused;
   }
 }
 
@@ -74,11 +80,12 @@ function start(program: string, args: readonly string[]): ChildProcess {
   }
 }
 
-function sendSignal(pid: number, name: NodeJS.Signals): void {
+/** Returns false if the system refuses the signal. A process that has ended needs none. */
+function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   try {
-    process.kill(pid, name);
-  } catch {
-    // the process has ended
+    return process.kill(pid, name);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
   }
 }
 

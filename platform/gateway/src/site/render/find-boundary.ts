@@ -15,8 +15,9 @@ export interface FoundBoundary {
 
 /** Folders of programs of the system. */
 const FOLDERS = ['/usr/sbin', '/usr/bin', '/sbin', '/bin', '/usr/local/sbin', '/usr/local/bin'];
-/** Time after which a boundary that lets no process start counts as unusable. */
+/** Time after which a trial ends. It is repeated once, because the machine may have been busy. */
 const TRIAL_MS = 15_000;
+const TRIALS = 2;
 /** Node may need more addresses than the limit (process-starter.ts), which says nothing about the boundary. */
 const TRIAL_LIMITS = { ...DEFAULT_LIMITS, addressSpaceMb: 0 };
 /** Matches the lines of `ldd`: `libm.so.6 => /lib/libm.so.6 (0x7f…)` and `/lib64/ld-linux-x86-64.so.2 (0x7f…)`. */
@@ -24,6 +25,8 @@ const LIBRARY = /^\s*(?:\S+ => )?(\/.*) \(0x[\da-f]+\)$/gm;
 
 /** Functions that prepare the boundaries, the strongest first. */
 const OPENERS = { namespaces: openNamespaces, user: openUser };
+/** Error of a trial that ended by its time limit, which says little about the boundary. */
+class TooSlow extends Error {}
 type Found = keyof typeof OPENERS;
 
 interface FindOptions {
@@ -31,6 +34,8 @@ interface FindOptions {
   kinds?: readonly Found[];
   /** Folders in which the programs are looked for. */
   folders?: readonly string[];
+  /** Maximum time of a trial in milliseconds. */
+  trialMs?: number;
 }
 
 /**
@@ -40,26 +45,45 @@ interface FindOptions {
 export async function findBoundary({
   kinds = ['namespaces', 'user'],
   folders = FOLDERS,
+  trialMs = TRIAL_MS,
 }: FindOptions = {}): Promise<FoundBoundary> {
   const refused: string[] = [];
   for (const kind of kinds)
     try {
-      const boundary = await OPENERS[kind](folders);
-      await tryBoundary(boundary);
-      return { boundary, refused };
+      return { boundary: await openTried(kind, folders, trialMs), refused };
     } catch (error) {
       refused.push(`${kind}: ${(error as Error).message}`);
     }
   return { boundary: NO_BOUNDARY, refused };
 }
 
-async function openNamespaces(folders: readonly string[]): Promise<Boundary> {
+async function openTried(kind: Found, folders: readonly string[], trialMs: number): Promise<Boundary> {
+  for (let trial = 1; ; trial += 1)
+    try {
+      const boundary = await OPENERS[kind](folders, trialMs);
+      await tryBoundary(boundary, trialMs);
+      return boundary;
+    } catch (error) {
+      if (trial === TRIALS || !(error instanceof TooSlow)) throw error;
+    }
+}
+
+async function openNamespaces(folders: readonly string[], trialMs: number): Promise<Boundary> {
   const unshare = await findProgram('unshare', folders);
   const setpriv = await findProgram('setpriv', folders);
   const ldd = await findProgram('ldd', folders);
-  const { stdout } = await promisify(execFile)(ldd, [process.execPath, setpriv], { env: {} });
-  const libraries = [...stdout.matchAll(LIBRARY)].map(([, file = '']) => file);
+  const libraries = await listLibraries(ldd, [process.execPath, setpriv], trialMs);
   return namespacesBoundary({ unshare, setpriv, libraries });
+}
+
+async function listLibraries(ldd: string, programs: readonly string[], timeout: number): Promise<string[]> {
+  try {
+    const { stdout } = await promisify(execFile)(ldd, programs, { env: {}, timeout, killSignal: 'SIGKILL' });
+    return [...stdout.matchAll(LIBRARY)].map(([, file = '']) => file);
+  } catch (error) {
+    if ((error as { killed?: boolean }).killed) throw new TooSlow('the program ldd does not end');
+    throw error;
+  }
 }
 
 async function openUser(folders: readonly string[]): Promise<Boundary> {
@@ -80,19 +104,24 @@ async function findProgram(name: string, folders: readonly string[]): Promise<st
 }
 
 /** Throws with the reason if no process starts inside a boundary, or if the boundary does not hold. */
-async function tryBoundary(boundary: Boundary): Promise<void> {
+async function tryBoundary(boundary: Boundary, trialMs: number): Promise<void> {
   const printed: string[] = [];
   let hasFailed = false;
+  let isLate = false;
   const enclosed = new EnclosedProcess(boundary, TRIAL_LIMITS, () => (hasFailed = true));
   const { channel } = enclosed;
   for (const output of enclosed.outputs) output.setEncoding('utf8').on('data', (text) => printed.push(text));
-  const timer = setTimeout(() => enclosed.signal('SIGKILL'), TRIAL_MS);
+  const timer = setTimeout(() => {
+    isLate = true;
+    enclosed.signal('SIGKILL');
+  }, trialMs);
   try {
     const ready = new Promise((resolve) => channel.on('error', () => {}).once('data', resolve));
     await Promise.race([ready, enclosed.closed]);
-    // fails if the gateway may not send signals to the process
-    enclosed.signal('SIGCONT');
-    if (hasFailed) throw new Error(printed.join('').trim() || 'no process starts');
+    const said = printed.join('').trim();
+    if (isLate) throw new TooSlow(said || 'no process starts in time');
+    if (hasFailed) throw new Error(said || 'no process starts');
+    if (!enclosed.signal('SIGCONT')) throw new Error('the gateway may not send signals to the process');
     const gap = await findGap(boundary, enclosed.pid);
     if (gap) throw new Error(gap);
   } finally {
@@ -111,11 +140,28 @@ async function findGap({ kind }: Boundary, pid: number | undefined): Promise<str
   if (!['CapInh', 'CapPrm', 'CapEff', 'CapBnd', 'CapAmb'].every((field) => /^0+$/.test(read(field))))
     return 'the process has capabilities';
   if (read('NoNewPrivs') !== '1') return 'the process can get new privileges';
-  if (kind === 'user')
-    return read('Groups') === '' && !/\b0\b/.test(read('Uid')) ? null : 'the process is root';
+  if (kind === 'user') return findRights(read);
   for (const name of NAMESPACES) {
     const [inner, own] = await Promise.all([pid, 'self'].map((id) => readlink(`/proc/${id}/ns/${name}`)));
     if (inner === own) return `the process is in the ${name} namespace of the gateway`;
   }
-  return null;
+  return findWritable(await readFile(`/proc/${pid}/mountinfo`, 'latin1'));
 }
+
+/** Returns which rights of root a process has left by its user and groups. */
+function findRights(read: (field: string) => string): string | null {
+  const isRoot = (field: string) => /\b0\b/.test(read(field));
+  if (isRoot('Uid')) return 'the process is root';
+  return isRoot('Gid') || read('Groups') !== '' ? 'the process has groups of root' : null;
+}
+
+/** Returns the first mount of a process that is not read-only. Lines: `64 46 0:40 / / ro,nosuid - tmpfs render rw`. */
+function findWritable(mounts: string): string | null {
+  const lines = mounts.trim().split('\n');
+  const writable = lines
+    .map((line) => line.split(' '))
+    .find(([, , , , , options = '']) => !isReadOnly(options));
+  return writable ? `the process sees ${writable[4] ?? 'unknown files'}, which is not read-only` : null;
+}
+
+const isReadOnly = (options: string) => options.split(',').includes('ro');

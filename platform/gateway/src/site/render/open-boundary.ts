@@ -14,6 +14,7 @@ const REMAINING: Record<Exclude<BoundaryKind, 'namespaces'>, string> = {
     'the kernel does not separate render processes from the gateway:' +
     ' code that escapes from Node can do whatever the user of the gateway can',
 };
+const ONLY_LINUX = 'Only the kernel of Linux can separate them';
 const HINT =
   'Allow user namespaces and install util-linux (docs/runbook.md#boundary-of-render-processes). Reasons:';
 
@@ -25,12 +26,14 @@ export async function openBoundary(
   { requireRenderBoundary }: Pick<RenderConfig, 'requireRenderBoundary'>,
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
   find: () => Promise<FoundBoundary> = findBoundary,
+  platform = process.platform,
 ): Promise<Boundary> {
   const { boundary, refused } = await find();
   const reasons = refused.join('; ').replaceAll(/\s+/g, ' ');
   if (boundary.kind === 'none' && requireRenderBoundary)
     throw new ConfigError(text.noRenderBoundary(reasons));
   if (boundary.kind === 'namespaces') log.info('render processes run in namespaces of their own');
+  else if (platform !== 'linux') log.info(`${REMAINING[boundary.kind]}. ${ONLY_LINUX}`);
   else log.warn(`${REMAINING[boundary.kind]}. ${HINT} ${reasons}`);
   return boundary;
 }
