@@ -14,8 +14,15 @@ export interface End {
   now: Date;
 }
 
-/** Keeps the reason why the sessions that match `which` end. Call it before the sessions are deleted. */
+/**
+ * Keeps the reason why the sessions that match `which` end. Call it before the sessions are deleted. For expired
+ * sessions, which are deleted later, the time is the one at which the refresh token expired.
+ */
 export async function keepEndReason(db: Db, which: SQL | undefined, { reason, now }: End): Promise<void> {
+  const at =
+    reason === 'expired'
+      ? sql<Date>`${sessionTokens.expiresAt}`
+      : sql<Date>`${sql.param(now, endedSessions.endedAt)}::timestamptz`;
   await db
     .insert(endedSessions)
     .select(
@@ -23,7 +30,7 @@ export async function keepEndReason(db: Db, which: SQL | undefined, { reason, no
         .select({
           hash: sessionTokens.hash,
           reason: sql<SessionEndReason>`${reason}::text`.as('reason'),
-          endedAt: sql<Date>`${sql.param(now, endedSessions.endedAt)}::timestamptz`.as('ended_at'),
+          endedAt: at.as('ended_at'),
         })
         .from(sessionTokens)
         .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
