@@ -8,6 +8,9 @@ import { PASSWORD } from '../../testing/test-accounts';
 // Allows time for a real database on a busy machine.
 jest.setTimeout(120_000);
 
+/** Start of the day from which the privacy policy describes the return of messages. */
+const DESCRIBED = '2026-12-11T21:00:00Z';
+
 describe.each(ENGINES)('on %s', (engine) => {
   let site: PushAccounts;
   let api: PushAccounts['api'];
@@ -38,13 +41,14 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('lets browsers remember nobody before the edition that describes it', async () => {
+    moveTo('2026-12-11T20:59:00Z');
     const { token, refreshToken } = await site.join('rano');
     await site.subscribe(token, ['payment']);
     expect(await signOut(refreshToken)).toEqual({ success: true });
-    moveTo('2026-12-11T21:00:00Z');
   });
 
   test('says at the sign-out whose browser got messages, and takes the same player back', async () => {
+    moveTo(DESCRIBED);
     const { id, token, refreshToken } = await site.join('vernulsya');
     expect((await signOut((await signIn('vernulsya')).refresh_token)).push).toEqual({
       playerId: id,
@@ -61,6 +65,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('leaves the browser to another player who has turned messages on there', async () => {
+    moveTo(DESCRIBED);
     const { token, refreshToken } = await site.join('pervyi');
     const subscription = await site.subscribe(token, ['payment']);
     await signOut(refreshToken);
@@ -74,6 +79,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('keeps one subscription when page and worker renew it after a rotation', async () => {
+    moveTo(DESCRIBED);
     const { token } = await site.join('gonka');
     const { endpoint } = await site.subscribe(token, ['payment']);
     site.secrets.unshift(randomBytes(32));
