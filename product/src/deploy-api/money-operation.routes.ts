@@ -32,7 +32,7 @@ const toAbout = (summary: string): RouteAbout<'money'> => ({ summary, tags: ['mo
 
 /**
  * Creates the routes with which operators move money by hand (contracts/money-operations). The operator's name is that
- * of the token. Each call that changes something is logged with it.
+ * of the token. Each call that changes something is logged with it, also at the default level.
  */
 export const moneyOperationRoutes =
   (money: Money): FastifyPluginAsyncTypebox =>
@@ -61,7 +61,7 @@ export const moneyOperationRoutes =
     ) => {
       const operator = operatorOf(request);
       const log = (outcome: object) =>
-        request.log.info({ money: what, operator, ...about, ...outcome }, 'money operation');
+        request.log.warn({ money: what, operator, ...about, ...outcome }, 'money operation');
       try {
         const done = await work(operator);
         log({ operation: done });
