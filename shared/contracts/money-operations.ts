@@ -9,7 +9,7 @@ const exact = { additionalProperties: false };
 const OrderId = Type.String({ pattern: '^[\\w-]{20,40}$' });
 const OperationId = Type.String({ pattern: '^[0-9a-f]{16}$' });
 const ItemId = Type.String({ pattern: '^[\\w:/-]{1,80}$' });
-const Why = Type.String({ minLength: 3, maxLength: 300, pattern: '\\S{2}' });
+const Why = Type.String({ minLength: 3, maxLength: 300, pattern: '^\\s*\\S.+\\S\\s*$' });
 const maybe = Type.Union([Type.Integer(), Type.Null()]);
 const maybeText = Type.Union([Type.String(), Type.Null()]);
 

@@ -24,7 +24,7 @@ const listen = () =>
 beforeAll(async () => {
   listen();
   const database = await openMigratedDatabase();
-  site = await openProductSite({ tokens: [ANNA, BORIS, TEAM], database, logLevel: 'info' });
+  site = await openProductSite({ tokens: [ANNA, BORIS, TEAM], database, logLevel: 'warn' });
   await insertPlayer(database.db, { login: 'vetrov', email: 'vetrov@mail.example' });
 });
 afterAll(() => site.close());
@@ -91,6 +91,11 @@ test('says what to do about a missing reason, a wrong sum, an unknown order and 
   const line = ['correct', 'vetrov', '--coins', '-50'];
   const seen = await look(line);
   expect(await run([...line, '--seen', seen])).toEqual({
+    said: expect.stringMatching(/^Назовите причину/),
+    exitCode: 2,
+  });
+  // two letters are no reason, also with a space after them
+  expect(await run([...line, '--seen', seen, '--why', 'ab '])).toEqual({
     said: expect.stringMatching(/^Назовите причину/),
     exitCode: 2,
   });
