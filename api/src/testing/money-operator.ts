@@ -72,11 +72,11 @@ export function openMoneyOperator(pay: TestPayments): MoneyOperator {
       pay.db.transaction((tx) =>
         moveCoins(tx, {
           ...{ key: `service/test-${randomUUID()}`, kind: 'service', playerId, amount: -amount },
-          ...{ bank: 'bank/service', now: new Date() },
+          ...{ bank: 'bank/service', now: pay.payments.ports.now() },
         }),
       ),
     async addPurchase(playerId, { kind, item, sent }) {
-      const now = new Date();
+      const now = pay.payments.ports.now();
       const grantKey = `goods/${randomUUID()}`;
       const promotion = kind === 'case' ? readPromotion(now).key : '';
       const price = kind === 'case' ? 0 : 100;

@@ -27,7 +27,7 @@ export async function refundPayment(ports: PaymentPorts, target: Refunded): Prom
   } catch (error) {
     const { cause } = (isRefusal(error) ? (error.details ?? {}) : {}) as { cause?: string };
     const [last] = await listOperations(all, rest.orderId);
-    if (!last || (cause !== 'nothing' && cause !== 'changed')) throw error;
+    if (!last || cause !== 'nothing') throw error;
     return last;
   }
 }

@@ -54,7 +54,7 @@ describe.each(ENGINES)('an operation of an operator on %s', (engine) => {
     const { seen } = await operator.preview(refund(id));
     await expect(
       startOperation(operator.ports(), { ...refund(id), seen, why: '   ' }, 'anna'),
-    ).rejects.toThrow();
+    ).rejects.toMatchObject({ cause: { constraint: 'money_operations_why' } });
     await operator.spend(playerId, 25);
     await expect(
       startOperation(operator.ports(), { ...refund(id), seen, why: WHY }, 'anna'),
@@ -89,7 +89,7 @@ describe.each(ENGINES)('an operation of an operator on %s', (engine) => {
     const unanswered = await startOperation(ports, request, 'anna');
     expect([unanswered.state, (await pay.read(id)).refunding]).toEqual(['sent', 50_000]);
     // nothing more can be earned with money that is on its way back
-    const credited = await selectCredited(pay.db, { playerId, ...monthOf(new Date()) });
+    const credited = await selectCredited(pay.db, { playerId, ...monthOf(operator.ports().now()) });
     expect(credited.get(playerId)).toBe(0);
     const verdict = { id: unanswered.id, why: 'надоело ждать' };
     answers.push({ kind: 'unknown' });
@@ -163,7 +163,7 @@ describe.each(ENGINES)('an operation of an operator on %s', (engine) => {
   test('finds a correction that no operation explains', async () => {
     const { playerId } = await operator.startPaid();
     const move = { key: 'correction/by-hand', kind: 'correction' as const, playerId, amount: 1_000 };
-    await pay.db.transaction((tx) => moveCoins(tx, { ...move, bank: 'bank/correction', now: new Date() }));
+    await pay.db.transaction((tx) => moveCoins(tx, { ...move, bank: 'bank/correction', now: operator.ports().now() }));
     const { ok, problems } = await checkLedger(pay.db);
     expect([ok, problems.unexplained]).toEqual([false, [{ key: 'correction/by-hand' }]]);
   });
