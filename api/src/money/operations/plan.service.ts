@@ -41,8 +41,8 @@ export async function readSubject(
 
 /**
  * Works out what an operation would do, and locks the player and the order until the transaction ends. Throws
- * `NOT_FOUND`, `BAD_REQUEST`, `UNAVAILABLE` when the provider of a refund is
- * switched off, or `CONFLICT` when nothing can move.
+ * `NOT_FOUND`, `BAD_REQUEST`, `UNAVAILABLE` when the provider of a refund is switched off, or `CONFLICT` when nothing
+ * can move.
  */
 export async function planOperation(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function planOperation(
   return { ...draft, subject, preview: { ...facts, seen, second } };
 }
 
-/** Returns what an operation moves in kopecks, with the earlier operations that one operator made on the same subject. */
+/** Returns the kopecks that an operation moves, plus those of earlier operations of one operator on the same subject. */
 function toWorth(draft: Draft, done: readonly OperationRow[], rate: number): number {
   const inKopecks = (kopecks: number | null, coins: number | null) =>
     kopecks ?? Math.ceil((Math.abs(coins ?? 0) * 100) / rate);

@@ -79,7 +79,7 @@ export async function takeCoinsBack(
   const kept = isKept ? coins + bonus - Math.min(Math.max(balance, 0), coins + bonus) : 0;
   const taken = coins + bonus - kept;
   const isNew = await writeEntry(tx, {
-    // A chargeback that was won can be followed by another one of the same sum. What the provider has refunded only grows.
+    // A chargeback that was won can be followed by another one of the same sum. The provider's total only grows.
     key: `${cause}/${id}/${cause === 'chargeback' && operation ? operation.id : refunded - order.chargedBack}`,
     kind: 'refund',
     postings: nonZero([

@@ -94,8 +94,7 @@ export async function rewardInviter(db: Db, game: GameServer, inviterId: number,
 
 /**
  * Rewards all inviters whose invited players have completed the task, within a day for players who joined more than 90
- * days ago. All failures are thrown together at the
- * end.
+ * days ago. All failures are thrown together at the end.
  */
 export async function rewardInviters(db: Db, game: GameServer, now: Date): Promise<void> {
   const failures: unknown[] = [];

@@ -142,8 +142,8 @@ export async function selectOpenReferrals(
 }
 
 /**
- * Selects the open partner tasks that are due (`isDue`), and their promised terms, sorted by player id. Players without a confirmed
- * address are left out.
+ * Selects the open partner tasks that are due (`isDue`), and their promised terms, sorted by player id. Players without
+ * a confirmed address are left out.
  */
 export async function selectOpenPartnerTasks(
   db: Db,

@@ -22,8 +22,8 @@ interface ConsentListProps {
 }
 
 /**
- * The accepted documents with edition, path, date and network address, and the edition in force if it is a newer one. A consent that
- * is not withdrawn has a withdraw button.
+ * The accepted documents with edition, path, date and network address, and the edition in force if it is a newer one. A
+ * consent that is not withdrawn has a withdraw button.
  */
 export const ConsentList = observer(function ConsentList({ store, onWithdrawn }: ConsentListProps) {
   const [withdrawn, setWithdrawn] = useState<string | null>(null);
