@@ -9,8 +9,34 @@ test.each([
     title: 'На счету +1\u202f150\u00a0DP',
     message: `Платёж на ${sum} зачислен.`,
   });
-  expect(paymentText.takenBack(1_150, kopecks)).toMatchObject({
-    title: 'Со счёта −1\u202f150\u00a0DP',
-    message: `Платёж на ${sum} возвращён, его DP списаны.`,
-  });
+});
+
+test.each([
+  [
+    { coins: 525, kept: 0, kopecks: 50_000 },
+    'Со счёта −525\u00a0DP',
+    'Платёж на 500\u00a0₽ возвращён, его DP списаны.',
+  ],
+  [
+    { coins: 105, kept: 0, kopecks: 10_000 },
+    'Со счёта −105\u00a0DP',
+    'Возвращено 100\u00a0₽ платежа, их DP списаны.',
+  ],
+  [
+    { coins: 125, kept: 400, kopecks: 50_000 },
+    'Со счёта −125\u00a0DP',
+    'Платёж на 500\u00a0₽ возвращён. Потраченные 400\u00a0DP остаются за вами.',
+  ],
+  [
+    { coins: 0, kept: 105, kopecks: 10_000 },
+    'Возвращена часть платежа',
+    'Возвращено 100\u00a0₽ платежа. Потраченные 105\u00a0DP остаются за вами.',
+  ],
+  [
+    { coins: 0, kept: 525, kopecks: 50_000 },
+    'Платёж возвращён',
+    'Платёж на 500\u00a0₽ возвращён. Потраченные 525\u00a0DP остаются за вами.',
+  ],
+])('names the refunded part and what the player keeps of %j', (returned, title, message) => {
+  expect(paymentText.takenBack({ ...returned, amount: 50_000 })).toMatchObject({ title, message });
 });

@@ -11,6 +11,15 @@ function roubles(kopecks: number): string {
 /** Formats the site's coins: «1 150 DP». */
 const toCoins = (coins: number): string => `${formatNumber(coins)}\u00a0DP`;
 
+interface TakenBack {
+  /** Coins that have left the account, and spent ones that the player keeps. */
+  coins: number;
+  kept: number;
+  /** Refunded money, and the amount of the whole payment. */
+  kopecks: number;
+  amount: number;
+}
+
 export const paymentText = {
   /** Shown on the provider's payment page. YooKassa accepts at most 128 characters. */
   description: (login: string) => `Пополнение счёта ${login}`,
@@ -21,11 +30,18 @@ export const paymentText = {
     title: `На счету +${toCoins(coins)}`,
     message: `Платёж на ${roubles(amount)} зачислен.`,
   }),
-  takenBack: (coins: number, amount: number): Notice => ({
-    type: 'error',
-    title: coins > 0 ? `Со счёта −${toCoins(coins)}` : 'Платёж возвращён',
-    message: `Платёж на ${roubles(amount)} возвращён${coins > 0 ? ', его DP списаны' : ''}.`,
-  }),
+  takenBack({ coins, kept, kopecks, amount }: TakenBack): Notice {
+    const isWhole = kopecks === amount;
+    const [title, refunded, their] = isWhole
+      ? ['Платёж возвращён', `Платёж на ${roubles(amount)} возвращён`, 'его']
+      : ['Возвращена часть платежа', `Возвращено ${roubles(kopecks)} платежа`, 'их'];
+    const rest = kept > 0 ? `. Потраченные ${toCoins(kept)} остаются за вами` : `, ${their} DP списаны`;
+    return {
+      type: 'error',
+      title: coins > 0 ? `Со счёта −${toCoins(coins)}` : title,
+      message: `${refunded}${rest}.`,
+    };
+  },
   disputeWon: (coins: number, amount: number): Notice => ({
     type: 'success',
     title: `На счету +${toCoins(coins)}`,

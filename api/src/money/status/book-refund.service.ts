@@ -96,7 +96,12 @@ export async function takeCoinsBack(
   });
   if (!isNew || playerId === null || coins + bonus === 0) return;
   if (taken > 0) await moveBalance(tx, playerId, -taken);
-  await addNotice(tx, playerId, text.takenBack(taken, refunded - order.refunded), now);
+  await addNotice(
+    tx,
+    playerId,
+    text.takenBack({ coins: taken, kept, kopecks: refunded - order.refunded, amount }),
+    now,
+  );
 }
 
 /** Books money of a chargeback that the bank has given back, and returns its coins. */
