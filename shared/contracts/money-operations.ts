@@ -96,7 +96,10 @@ export const OperationPreview = Type.Object({
   left: maybe,
   /** The largest sum that can be refunded without a decision about what it has bought. */
   free: maybe,
-  /** DP that the account gets, or loses if negative, when everything is taken back. */
+  /**
+   * DP that the account gets, or loses if negative, when all coins of the money are taken. Prices and coins of goods
+   * that are taken back with it are not part of it.
+   */
   coins: Type.Integer(),
   bought: Type.Array(BoughtItem),
 });

@@ -49,7 +49,7 @@ export const moneyText = {
     what === 'coins'
       ? `  заказ ${orderId}: оплачено ${formatNumber(ordered)}\u00a0DP, по проводкам ${formatNumber(booked)}`
       : `  заказ ${orderId}: ${what === 'refund' ? 'возвращено' : 'оспорено в банке'} ${roubles(ordered)}, по проводкам ${roubles(booked)}`,
-  unexplained: (key: string) => `  ${key}: операция и проводка не находят друг друга`,
+  unexplained: (key: string) => `  ${key}: нет операции или её проводки`,
   totals: ['СЧЁТ', 'ОСТАТОК'],
   amount: (account: string, amount: number) =>
     isMoney(account) ? roubles(amount) : `${formatNumber(amount)}\u00a0DP`,

@@ -66,7 +66,7 @@ test('shows a correction first, then moves it with a name and a reason in list a
     exitCode: 0,
   });
   expect((await run(['operations'])).said).toMatch(
-    /исправление .*\+75\sDP .*сделано .*anna .*Ошибка при переносе/,
+    /ОПЕРАЦИЯ +КОГДА[\s\S]*МСК +исправление .*\+75\sDP .*сделано .*anna .*Ошибка при переносе/,
   );
   expect(logged()).toEqual([expect.objectContaining({ operator: 'anna', why: WHY })]);
 });
@@ -116,6 +116,19 @@ test('says what to do about a missing reason, a wrong sum, an unknown order and 
     [['confirm', 'nope', '--why', WHY], /^nope не похоже на номер операции/],
   ] as const)
     expect(await run([...wrong])).toEqual({ said: expect.stringMatching(words), exitCode: 2 });
+});
+
+test('reads an order that begins like an option after «--», and options that are repeated', async () => {
+  const order = '-obody_made_this_order_1';
+  const line = ['refund', '--seen', 'b0Yx3kPq9sTz', '--why', WHY];
+  expect((await run([...line, '--keep', 'coins', '--', order])).said).toContain(`${order}: такого нет`);
+  expect((await run([...line, '--keep', 'не номер', '--keep', 'coins', '--', order])).said).toMatch(
+    /^--seen, --take или --keep не подходит/,
+  );
+});
+
+test('names the limit of a correction when it would take more than the account has', async () => {
+  expect((await run(['correct', 'vetrov', '--coins', '-9000000'])).said).toContain('ниже нуля снять нельзя');
 });
 
 test('refuses the commands with a team’s token', async () => {

@@ -6,6 +6,7 @@ import type {
   OperationPreview,
   OperationTarget,
 } from '@site/shared/contracts/money-operations';
+import { formatStamp } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
 import { roubles } from './money.text';
 
@@ -45,9 +46,8 @@ const ITEM_STATES: Record<BoughtItem['state'], string> = {
 
 const dp = (coins: number) => `${coins > 0 ? '+' : ''}${formatNumber(coins)}\u00a0DP`;
 
-const CONFLICTS: Record<OperationConflict, string> = {
+const CONFLICTS: Record<Exclude<OperationConflict, 'too-much'>, string> = {
   nothing: 'двигать нечего: платёж не оплачен, уже возвращён или спора не было.',
-  'too-much': 'столько нет. Посмотрите остаток той же командой без --sum и --seen.',
   changed:
     'с просмотра что-то изменилось. Ничего не сделано: выполните команду без --seen и посмотрите ещё раз.',
   undecided: 'решите, что забрать (--take) и что оставить (--keep): команда без --seen покажет список.',
@@ -58,6 +58,14 @@ const CONFLICTS: Record<OperationConflict, string> = {
   'no-choice': 'этого нельзя забрать или оставить: команда без --seen покажет, что можно.',
   foreign: 'платёж не в рублях: верните его в кабинете платёжной системы.',
 };
+
+/** Says what to do when an operation would move more than there is. Without a kind, for a second operator. */
+function toTooMuch(kind: OperationKind | undefined): string {
+  if (kind === undefined) return 'столько уже нет. Отклоните операцию и начните с просмотра.';
+  return kind === 'correction'
+    ? 'столько на счету нет, а ниже нуля снять нельзя. Сколько есть, покажет просмотр с меньшим --coins.'
+    : 'столько нет. Посмотрите остаток той же командой без --sum и --seen.';
+}
 
 function toItemLine({ id, title, coins, state, choices, decide }: BoughtItem): string {
   const [kind = ''] = id.split(':');
@@ -73,26 +81,47 @@ interface Shown {
   why: string | undefined;
 }
 
+const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** Quotes a word for the shell, in which nothing has a meaning between single quotes. */
+const quote = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
+
+const isSimple = (word: string) => /^[\w.@-]+$/.test(word);
+
+/** Returns the options for items that can only be taken, or only be kept: the operator writes the others. */
+const toChoices = (bought: readonly BoughtItem[]): string[] =>
+  (['take', 'keep'] as const).flatMap((choice) => {
+    const items = bought.filter(
+      ({ decide, choices }) => decide && choices.length === 1 && choices[0] === choice,
+    );
+    return items.length === 0 ? [] : [`--${choice} ${items.map(({ id }) => id).join(',')}`];
+  });
+
+/** Returns the command that does what a preview shows. A subject like an option stands last, after `--`. */
 function toCommand(
   { kind, kopecks, payments, seen, bought }: OperationPreview,
   { subject, target, why }: Shown,
 ) {
   const [only] = payments;
   const isPart = target.sum !== undefined && kopecks !== null;
+  const isLast = subject.startsWith('-');
+  const word = isSimple(subject) ? subject : quote(subject);
   return [
-    `site payments ${KINDS[kind].command} ${subject.startsWith('-') ? `-- ${subject}` : subject}`,
+    `site payments ${KINDS[kind].command}`,
+    ...(isLast ? [] : [word]),
     ...(target.paymentId === undefined || only === undefined ? [] : [`--payment ${only}`]),
     ...(isPart ? [`--sum ${(kopecks / 100).toFixed(2)}`] : []),
     ...(target.coins === undefined ? [] : [`--coins ${target.coins}`]),
-    ...bought.filter(({ decide }) => decide).map(({ id, choices }) => `--${choices.join('|')} ${id}`),
-    `--seen ${seen} --why "${why ?? 'причина'}"`,
+    ...toChoices(bought),
+    `--seen ${seen} --why ${quote(why ?? 'причина')}`,
+    ...(isLast ? [`-- ${word}`] : []),
   ].join(' ');
 }
 
 /** Output of the commands that move money by hand. */
 export const operationsText = {
   none: 'Операций нет.',
-  columns: ['ОПЕРАЦИЯ', 'ЧТО', 'О ЧЁМ', 'СУММА', 'СОСТОЯНИЕ', 'КТО', 'ПРИЧИНА'],
+  columns: ['ОПЕРАЦИЯ', 'КОГДА', 'ЧТО', 'О ЧЁМ', 'СУММА', 'СОСТОЯНИЕ', 'КТО', 'ПРИЧИНА'],
   row: ({
     id,
     kind,
@@ -104,8 +133,10 @@ export const operationsText = {
     confirmedBy,
     why,
     refusal,
+    at,
   }: MoneyOperation) => [
     id,
+    formatStamp(at),
     KINDS[kind].name,
     subject,
     kopecks === null ? dp(coins ?? 0) : roubles(kopecks),
@@ -115,20 +146,25 @@ export const operationsText = {
   ],
   preview(preview: OperationPreview, shown: Shown): string[] {
     const { kind, kopecks, left, free, coins, player, bought, second, payments } = preview;
+    const isOpen = bought.some(({ decide, choices }) => decide && choices.length > 1);
+    const hasGoods = bought.some(({ id, choices }) => id !== 'coins' && choices.includes('take'));
+    const without = hasGoods ? ', не считая кейсов и услуг, которые вы заберёте' : '';
     return [
-      `${KINDS[kind].name}: ${shown.subject}. Ничего ещё не сделано.`,
+      `${capitalize(KINDS[kind].name)}: ${shown.subject}. Ничего ещё не сделано.`,
       ...(kopecks === null || left === null
         ? []
         : [`Деньги: ${roubles(kopecks)} из ${roubles(left)} (${payments.join(', ')}).`]),
       ...(player
-        ? [`Счёт ${player.login}: сейчас ${formatNumber(player.coins)}\u00a0DP, изменится на ${dp(coins)}.`]
+        ? [
+            `Счёт ${player.login}: сейчас ${formatNumber(player.coins)}\u00a0DP, изменится на ${dp(coins)}${without}.`,
+          ]
         : []),
       ...(bought.length > 0 ? ['На что пошли деньги:', ...bought.map(toItemLine)] : []),
-      ...(kind === 'refund' && kopecks !== null && free !== null && free < kopecks
+      ...(kind === 'refund' && kopecks !== null && free !== null && free > 0 && free < kopecks
         ? [`Без решений можно вернуть до ${roubles(free)}: --sum ${(free / 100).toFixed(2)}`]
         : []),
       ...(second ? ['Сумма больше предела для одного: операцию подтвердит второй оператор.'] : []),
-      'Выполнить:',
+      isOpen ? 'Допишите решения, --take или --keep, и выполните:' : 'Выполнить:',
       `  ${toCommand(preview, shown)}`,
     ];
   },
@@ -142,12 +178,17 @@ export const operationsText = {
     };
     return [lines[state]];
   },
-  refusal(subject: string, { code, details }: { code: string; details?: unknown }): string | undefined {
+  refusal(
+    subject: string,
+    { code, details }: { code: string; details?: unknown },
+    kind?: OperationKind,
+  ): string | undefined {
     const { cause, reason } = (details ?? {}) as { cause?: OperationConflict; reason?: unknown };
     if (code === 'NOT_FOUND') return `${subject}: такого нет. Проверьте номер или логин.`;
     if (code === 'PAYMENT_REFUSED')
       return `Платёжная система отказала (${String(reason)}): ничего не сделано. Можно повторить с начала, это будет новая попытка.`;
-    return code === 'CONFLICT' && cause ? `${subject}: ${CONFLICTS[cause]}` : undefined;
+    if (code !== 'CONFLICT' || !cause) return undefined;
+    return `${subject}: ${cause === 'too-much' ? toTooMuch(kind) : CONFLICTS[cause]}`;
   },
   noWhy: 'Назовите причину: --why "…", от 3 до 300 знаков. Она останется в книгах и в журнале.',
   badSum: (sum: string) => `--sum ${sum} не подходит: нужна сумма в рублях, например 100 или 99,50.`,

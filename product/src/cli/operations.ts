@@ -74,10 +74,10 @@ const toTarget = (
 };
 
 /** Rethrows a refusal of the site with a Russian sentence that says what to do. */
-const inWords = <T>(subject: string, work: Promise<T>): Promise<T> =>
+const inWords = <T>(subject: string, work: Promise<T>, kind?: OperationKind): Promise<T> =>
   work.catch((error: unknown) => {
     const refused = error instanceof CliError ? error.refused : undefined;
-    const line = refused && text.refusal(subject, refused);
+    const line = refused && text.refusal(subject, refused, kind);
     throw line ? new CliError(line, 1, refused) : error;
   });
 
@@ -93,14 +93,14 @@ export const operate =
     const target = toTarget(kind, subject, options);
     const calls = createProductClient(client);
     if (options.seen === undefined) {
-      const data = await inWords(subject, calls.preview(target));
+      const data = await inWords(subject, calls.preview(target), kind);
       return { data, lines: text.preview(data, { subject, target, why: options.why }) };
     }
     const [take, keep] = [readList(options.take), readList(options.keep)];
     const choices = { ...(take && { take }), ...(keep && { keep }) };
     const request = { ...target, ...choices, seen: options.seen, why: requireWhy(options.why) };
     if (!Value.Check(OperationRequest, request)) throw new CliError(text.badChoice, 2);
-    return toOutcome(await inWords(subject, calls.start(request)));
+    return toOutcome(await inWords(subject, calls.start(request), kind));
   };
 
 /** Creates the command with which a second operator confirms or rejects an operation. */

@@ -11,12 +11,15 @@ const { words } = text;
 const WHY = [`--why ${words.why}`, text.why] as const;
 const SUM = [`--sum ${words.sum}`, text.sum] as const;
 const PAYMENT = [`--payment ${words.payment}`, text.paymentOption] as const;
-type Option = readonly [flags: string, about: string];
+type Option = readonly [flags: string, about: string, read?: (value: string, before?: string) => string];
+/** Joins the lists of an option that is given more than once, such as once for each item of the preview. */
+const collect = (list: string, before?: string): string =>
+  before === undefined ? list : `${before},${list}`;
 const CHOICES: readonly Option[] = [
   WHY,
   [`--seen ${words.code}`, text.seen],
-  [`--take ${words.list}`, text.take],
-  [`--keep ${words.list}`, text.keep],
+  [`--take ${words.list}`, text.take, collect],
+  [`--keep ${words.list}`, text.keep, collect],
 ];
 
 interface OperationCommand {
@@ -80,8 +83,7 @@ export const productCommands: CommandExtension = {
     );
     for (const { usage, kind, about, example, options } of OPERATIONS) {
       const command = add(payments, usage, about, withSite(operate(kind)), example);
-      for (const option of options) command.option(...option);
-      for (const option of CHOICES) command.option(...option);
+      for (const [flags, what, read = String] of [...options, ...CHOICES]) command.option(flags, what, read);
     }
     for (const [verdict, about] of [
       ['confirm', text.confirm],

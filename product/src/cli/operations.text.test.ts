@@ -1,0 +1,86 @@
+import type { BoughtItem, OperationPreview } from '@site/shared/contracts/money-operations';
+import { operationsText } from './operations.text';
+
+const ORDER = 'Rgj76SKbMvJ2pLTb9aZXmmdI';
+
+const buildItem = (change: Partial<BoughtItem>): BoughtItem => ({
+  id: 'coins',
+  title: '',
+  coins: 525,
+  state: 'spent',
+  choices: ['take', 'keep'],
+  decide: true,
+  ...change,
+});
+
+const buildPreview = (change: Partial<OperationPreview> = {}): OperationPreview => ({
+  kind: 'refund',
+  seen: 'b0Yx3kPq9sTz',
+  second: false,
+  player: { id: 1, login: 'vetrov', coins: 25 },
+  payments: ['2d6a597a'],
+  kopecks: 50_000,
+  left: 50_000,
+  free: 50_000,
+  coins: -525,
+  bought: [],
+  ...change,
+});
+
+const show = (preview: OperationPreview, subject = ORDER, why?: string) =>
+  operationsText.preview(preview, { subject, target: { kind: 'refund', orderId: subject }, why });
+
+test('names the operation with a capital letter and prints the command that does it', () => {
+  const lines = show(buildPreview());
+  expect(lines[0]).toBe(`Возврат: ${ORDER}. Ничего ещё не сделано.`);
+  expect(lines.slice(-2)).toEqual([
+    'Выполнить:',
+    `  site payments refund ${ORDER} --seen b0Yx3kPq9sTz --why 'причина'`,
+  ]);
+});
+
+test('puts an order that begins like an option last', () => {
+  const order = '-gj76SKbMvJ2pLTb9aZXmmdI';
+  expect(show(buildPreview(), order).at(-1)).toBe(
+    `  site payments refund --seen b0Yx3kPq9sTz --why 'причина' -- ${order}`,
+  );
+});
+
+test('quotes a reason so that the shell leaves it as it is', () => {
+  expect(show(buildPreview(), ORDER, `"$HOME" и 'дом'`).at(-1)).toContain(
+    String.raw`--why '"$HOME" и '\''дом'\'''`,
+  );
+});
+
+test('lists what can only be kept once, and leaves the other decisions to the operator', () => {
+  const bought = [
+    buildItem({}),
+    buildItem({ id: 'case:12', choices: ['keep'] }),
+    buildItem({ id: 'case:13', choices: ['keep'] }),
+    buildItem({ id: 'service:14', choices: ['take'], decide: false }),
+  ];
+  expect(show(buildPreview({ bought })).slice(-2)).toEqual([
+    'Допишите решения, --take или --keep, и выполните:',
+    `  site payments refund ${ORDER} --keep case:12,case:13 --seen b0Yx3kPq9sTz --why 'причина'`,
+  ]);
+});
+
+test('suggests a sum without decisions only when there is one', () => {
+  expect(show(buildPreview({ free: 10_000 })).join('\n')).toContain('--sum 100.00');
+  expect(show(buildPreview({ free: 0 })).join('\n')).not.toContain('--sum');
+});
+
+test('says that goods which are taken back are not in the change of the balance', () => {
+  const goods = buildItem({ id: 'service:14', state: 'waiting', choices: ['take'], decide: false });
+  expect(show(buildPreview({ bought: [goods] })).join('\n')).toContain(
+    'изменится на -525\u00a0DP, не считая кейсов и услуг, которые вы заберёте.',
+  );
+  expect(show(buildPreview()).join('\n')).toContain('изменится на -525\u00a0DP.');
+});
+
+test('says to each command what to do when there is less', () => {
+  const refused = { code: 'CONFLICT', details: { cause: 'too-much' } };
+  expect(operationsText.refusal(ORDER, refused, 'refund')).toMatch(/без --sum и --seen/);
+  expect(operationsText.refusal('vetrov', refused, 'correction')).toMatch(/ниже нуля снять нельзя/);
+  expect(operationsText.refusal('9c1f0a7be24d5836', refused)).toMatch(/Отклоните операцию/);
+});
