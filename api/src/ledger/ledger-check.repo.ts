@@ -114,8 +114,8 @@ export async function selectBookingMismatches(db: Db): Promise<BookingMismatch[]
 }
 
 /**
- * Selects finished operations of operators without the entry that they must have written, and corrections, returned
- * services and won chargebacks whose operation does not exist or has not ended.
+ * Selects finished corrections and won chargebacks without their entry, and entries that are one of them or name an
+ * operation, if that does not exist or has not ended. Chargebacks of earlier releases name none.
  */
 export async function selectUnexplainedOperations(db: Db): Promise<{ key: string }[]> {
   const { rows } = await db.execute<{ key: string }>(sql`

@@ -32,8 +32,9 @@ interface LedgerReport {
 
 /**
  * Verifies the ledger (docs/product/payments.md#ledger). Every entry must have postings that add up to zero,
- * every stored balance must equal the sum of its postings, every paid order must match its entries, and every operation of an operator must have its entry. All
- * queries read one snapshot, so that payments arriving during the check cause no false problems.
+ * every stored balance must equal the sum of its postings, and every paid order must match its entries. Finished
+ * corrections and won chargebacks must have their entry, and entries that name an operation a finished one. All queries
+ * read one snapshot, so that payments arriving during the check cause no false problems.
  */
 export const checkLedger = (db: Db): Promise<LedgerReport> =>
   db.transaction(
