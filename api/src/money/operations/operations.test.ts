@@ -163,7 +163,9 @@ describe.each(ENGINES)('an operation of an operator on %s', (engine) => {
   test('finds a correction that no operation explains', async () => {
     const { playerId } = await operator.startPaid();
     const move = { key: 'correction/by-hand', kind: 'correction' as const, playerId, amount: 1_000 };
-    await pay.db.transaction((tx) => moveCoins(tx, { ...move, bank: 'bank/correction', now: operator.ports().now() }));
+    await pay.db.transaction((tx) =>
+      moveCoins(tx, { ...move, bank: 'bank/correction', now: operator.ports().now() }),
+    );
     const { ok, problems } = await checkLedger(pay.db);
     expect([ok, problems.unexplained]).toEqual([false, [{ key: 'correction/by-hand' }]]);
   });
