@@ -4,6 +4,7 @@ import { Refusal } from '../../http/refusal';
 import { holdGoods } from '../../shop/take-goods-back';
 import { type OperationRow, selectOperation, updateOperation } from '../orders/operation.repo';
 import { lockOrder, selectOrder, updateOrder } from '../orders/order.repo';
+import { isPaid } from '../orders/order-state';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow } from '../orders/payment-provider';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
@@ -62,7 +63,9 @@ async function readOpenSum(
   );
   if (!unmatched) {
     const order = await selectOrder(db, orderId ?? '');
-    return order && kopecks !== null ? { amount: order.amount, kopecks } : null;
+    const isOpen =
+      order && isPaid(order) && order.paymentId === paymentId && order.refunded < (upTo ?? order.amount);
+    return isOpen && kopecks !== null ? { amount: order.amount, kopecks } : null;
   }
   const { amount, refunded } = unmatched;
   const left = (upTo ?? amount) - refunded;

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '@site/server/db/types';
 import { nextPollAt } from '../orders/polling-schedule';
 import { bookCommission, creditOrder } from './book-payment.service';
-import { bookRefund } from './book-refund.service';
+import { bookRefund, endUnbookedRefund } from './book-refund.service';
 import { markProcessed } from '../orders/callback.repo';
 import { lockOrder, selectOrderByPayment, updateOrder } from '../orders/order.repo';
 import { closeReplacements } from '../orders/withdraw-order.service';
@@ -67,7 +67,8 @@ async function apply(tx: Tx, update: PaymentUpdate, now: Date): Promise<ApplyOut
     const { amount: refunded } = order;
     const { paymentId } = update;
     await updateOrder(tx, order.id, { state: 'refunded', refunded, paymentId, problem: null, pollAt: null });
-    await deleteUnmatchedPayment(tx, update.provider, update.paymentId);
+    await deleteUnmatchedPayment(tx, update.provider, paymentId);
+    await endUnbookedRefund(tx, { orderId: order.id, paymentId }, now);
     return 'settled';
   }
   const problem = findProblem(order, update);

@@ -9,6 +9,7 @@ import { paymentText as text } from '../orders/payment.text';
 import type { OrderRow } from '../orders/payment-provider';
 import { toShare } from '../orders/refund-share';
 import { dp, nonZero, rub } from './book-payment.service';
+import { selectUnmatchedPayments } from './unmatched-payment.repo';
 
 /** Returns what the ledger entry of an operation says about who moved the money, and why. */
 export const toEntryNote = ({
@@ -46,6 +47,21 @@ export async function bookRefund(tx: Tx, order: OrderRow, { refunded, now }: Ref
   }
   if (refunded > from)
     await takeCoinsBack(tx, { ...order, refunded: from }, { refunded, cause: 'refund', now });
+}
+
+/** Ends the refund of a payment that was refunded before it was booked, unless it has other payments to refund. */
+export async function endUnbookedRefund(
+  tx: Tx,
+  { orderId, paymentId }: { orderId: string; paymentId: string },
+  now: Date,
+): Promise<void> {
+  const open = await selectOpenOperation(tx, `order/${orderId}`);
+  if (open?.state !== 'sent' || open.kind !== 'refund' || !open.payments.includes(paymentId)) return;
+  const unmatched = await selectUnmatchedPayments(tx, orderId);
+  const isLast = !unmatched.some(
+    (payment) => open.payments.includes(payment.paymentId) && payment.refunded < payment.amount,
+  );
+  if (isLast) await endOperation(tx, open, now);
 }
 
 /** Ends an operation whose money has moved: takes back the goods that the operator has chosen. */

@@ -5,6 +5,8 @@ import { openTestPayments, type TestPayments, until } from '../../testing/test-p
 import { checkLedger } from '../../ledger/ledger-check.service';
 import { saveCallback } from '../orders/callback.repo';
 import { updateOrder } from '../orders/order.repo';
+import { PROVIDERS } from '../orders/payment.table';
+import { previewOperation, startOperation } from '../operations/operate.service';
 import { measurePayments } from '../payment-metrics';
 import { reconcilePayments } from '../reconcile/reconcile.service';
 import { refundPayment } from '../../testing/refund-payment';
@@ -123,16 +125,21 @@ describe('an unmatched payment', () => {
     expect(payment.refunds).toHaveLength(1);
   });
 
-  test('for a deleted account is refunded', async () => {
-    const { playerId, id, payment } = await pay.startOrder();
+  test.each(PROVIDERS)('for a deleted account is refunded once at %s', async (provider) => {
+    const { playerId, id, payment } = await pay.startOrder({ provider });
     await pay.db.transaction((tx) => deletePlayer(tx, playerId));
-    await pay.simulator.finishPayment(payment, 'success');
+    payment.state = 'succeeded';
     expect(await findingsOf(id)).toEqual([
       expect.objectContaining({ kind: 'paid-not-credited', mended: false }),
     ]);
-    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ kopecks: 50_000 });
-    expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ kopecks: 50_000 });
-    expect((await pay.read(id)).state).toBe('refunded');
+    const ports = { ...pay.payments.ports, aloneMax: null };
+    const { seen } = await previewOperation(ports, { kind: 'refund', orderId: id });
+    const request = { kind: 'refund' as const, orderId: id, seen, why: 'по заявлению' };
+    const first = await startOperation(ports, request, 'operator');
+    expect(first).toMatchObject({ kopecks: 50_000, state: 'done' });
+    // an operator who lost the reply repeats the command
+    expect(await startOperation(ports, request, 'operator')).toEqual(first);
+    expect([(await pay.read(id)).state, payment.refunds.length]).toEqual(['refunded', 1]);
     expect(await findingsOf(id)).toEqual([]);
   });
 
@@ -150,6 +157,18 @@ describe('an unmatched payment', () => {
     expect(await findingsOf(id)).toEqual([expect.objectContaining({ mended: true })]);
     expect([await pay.coinsOf(playerId), (await pay.read(id)).problem]).toEqual([525, null]);
     expect(await findingsOf(id)).toEqual([]);
+  });
+
+  test('of a test shop is refunded, which ends the refund', async () => {
+    const { id, payment } = await pay.startOrder();
+    const { yookassa } = pay.config;
+    const real = pay.open({ yookassa: yookassa && { ...yookassa, test: false } }).ports;
+    pay.simulator.setFaults({ silent: true });
+    await pay.simulator.finishPayment(payment, 'success');
+    await reconcilePayments(real, await periodSince(id));
+    expect((await pay.read(id)).problem).toBe('test');
+    expect(await refundPayment(real, { orderId: id })).toMatchObject({ kopecks: 50_000, state: 'done' });
+    expect([(await pay.read(id)).state, payment.refunds.length]).toEqual(['refunded', 1]);
   });
 
   test('is counted in the metrics, as are waiting callbacks', async () => {
