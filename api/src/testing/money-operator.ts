@@ -24,6 +24,8 @@ interface Purchase {
   item: number;
   /** True when the game server has the goods, false when they have never been sent. */
   sent: boolean;
+  /** DP that a service cost. Default: 100. */
+  price?: number;
 }
 
 /** The operator «anna», who works on the test's payments, and what the tests need to know about her work. */
@@ -75,11 +77,11 @@ export function openMoneyOperator(pay: TestPayments): MoneyOperator {
           ...{ bank: 'bank/service', now: pay.payments.ports.now() },
         }),
       ),
-    async addPurchase(playerId, { kind, item, sent }) {
+    async addPurchase(playerId, { kind, item, sent, price: cost = 100 }) {
       const now = pay.payments.ports.now();
       const grantKey = `goods/${randomUUID()}`;
       const promotion = kind === 'case' ? readPromotion(now).key : '';
-      const price = kind === 'case' ? 0 : 100;
+      const price = kind === 'case' ? 0 : cost;
       const row = { kind, item, promotion, characterId: 1, price, grantKey, at: now };
       const [inserted] = await pay.db
         .insert(goodsOrders)

@@ -56,6 +56,20 @@ describe.each(ENGINES)('goods that money has bought on %s', (engine) => {
     expect(await pay.readCheckedTotals()).toMatchObject({ 'bank/goodwill': -400 });
   });
 
+  test('counts the price of a service that it takes back before it leaves spent coins', async () => {
+    const { playerId, id } = await operator.startPaid();
+    const bought = await operator.addPurchase(playerId, {
+      kind: 'service',
+      item: 3,
+      sent: false,
+      price: 400,
+    });
+    await operator.spend(playerId, 400);
+    await operator.start(refund(id), { take: [`service:${bought.id}`], keep: ['coins'] });
+    expect([await operator.hasGrant(bought.grantKey), await pay.coinsOf(playerId)]).toEqual([false, 0]);
+    await pay.readCheckedTotals();
+  });
+
   test('returns a service bought by mistake: takes it back, or leaves what the game has', async () => {
     const { playerId } = await operator.startPaid();
     await operator.spend(playerId, 200);

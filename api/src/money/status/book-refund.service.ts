@@ -39,9 +39,10 @@ export async function bookRefund(tx: Tx, order: OrderRow, { refunded, now }: Ref
   const isOwn = open?.state === 'sent' && open.payments.includes(order.paymentId ?? '');
   let from = order.refunded;
   if (isOwn && open.kind === 'refund' && open.upTo !== null && refunded >= open.upTo) {
+    // goods first, because the price of a returned service is part of the balance that the refund can take
+    await endOperation(tx, open, now);
     if (open.upTo > from)
       await takeCoinsBack(tx, order, { refunded: open.upTo, cause: 'refund', operation: open, now });
-    await endOperation(tx, open, now);
     await updateOrder(tx, order.id, { refunding: 0 });
     from = Math.max(open.upTo, from);
   }
