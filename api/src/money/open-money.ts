@@ -32,7 +32,7 @@ export interface Money {
   start(request: OperationRequest, operator: string): Promise<MoneyOperation>;
   /** Confirms an operation as the second operator. Throws like `start`. */
   confirm(verdict: OperationVerdict, operator: string): Promise<MoneyOperation>;
-  /** Rejects an operation that has not ended. Throws `NOT_FOUND` or `CONFLICT`. */
+  /** Rejects an operation that has not ended. Throws `NOT_FOUND`, `CONFLICT` or `UNAVAILABLE`. */
   reject(verdict: OperationVerdict, operator: string): Promise<MoneyOperation>;
   listOperations(orderId?: string): Promise<MoneyOperation[]>;
 }

@@ -19,10 +19,11 @@ import {
   updateOperation,
 } from '../orders/operation.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
+import { requireOperation } from './lock-operation';
 import { moveMoney } from './move-money.service';
 import { conflict } from './operation-draft';
 import { type Plan, planOperation, readSubject } from './plan.service';
-import { closeRefund, sendRefund } from './send-refund.service';
+import { closeRefund, refreshRefund, sendRefund } from './send-refund.service';
 
 export interface OperationPorts extends PaymentPorts {
   /** Kopecks that one operator may move alone, or null without a limit (docs/configuration.md). */
@@ -105,7 +106,7 @@ export async function confirmOperation(
     const now = ports.now();
     const { preview } = await planOperation(tx, toTarget(row, await readLogin(tx, row)), ports);
     if (preview.seen !== row.seen) {
-      await updateOperation(tx, id, { state: 'refused', refusal: 'changed', doneAt: now });
+      await updateOperation(tx, row, { state: 'refused', refusal: 'changed', doneAt: now });
       return null;
     }
     const change = {
@@ -114,7 +115,7 @@ export async function confirmOperation(
       why: `${row.why} / ${why.trim()}`,
       sentAt: now,
     };
-    if (!(await updateOperation(tx, id, change))) conflict('ended');
+    if (!(await updateOperation(tx, row, change))) conflict('ended');
     const sent = { ...row, ...change };
     await moveMoney(tx, sent, now);
     return sent;
@@ -122,7 +123,10 @@ export async function confirmOperation(
   return confirmed ? finish(ports, confirmed) : conflict('changed');
 }
 
-/** Rejects a proposed operation, or a refund that the provider has not answered for a day. */
+/**
+ * Rejects a proposed operation, or a refund that the provider has not made within a day. Sends no refund. Throws
+ * `UNAVAILABLE` when the provider does not say whether it has made the refund.
+ */
 export async function rejectOperation(
   ports: OperationPorts,
   { id, why }: OperationVerdict,
@@ -133,11 +137,12 @@ export async function rejectOperation(
   const stored = await selectOperation(db, id);
   if (!stored) throw new Refusal('NOT_FOUND');
   // the provider may have made the refund meanwhile
-  if (stored.state === 'sent') await finish(ports, stored).catch(ports.onError);
+  const isFresh = stored.state === 'sent' && (await refreshRefund(ports, stored));
   await db.transaction(async (tx) => {
     const row = await requireOperation(tx, id);
     if (row.state === 'done' || row.state === 'refused') conflict('ended');
     if (row.sentAt && now.getTime() - row.sentAt.getTime() < UNANSWERED_MS) conflict('young');
+    if (row.state === 'sent' && !isFresh) throw new Refusal('UNAVAILABLE');
     await closeRefund(tx, row, { refusal: `${operator}: ${why.trim()}`, now });
   });
   return readOperation(ports, id);
@@ -165,12 +170,6 @@ async function readOperation({ db }: OperationPorts, id: string): Promise<MoneyO
 async function readLogin(tx: Tx, { kind, playerId }: OperationRow): Promise<string | null> {
   if (kind !== 'correction' || playerId === null) return null;
   return (await selectPlayer(tx, playerId))?.login ?? null;
-}
-
-async function requireOperation(tx: Tx, id: string): Promise<OperationRow> {
-  const row = await selectOperation(tx, id);
-  if (!row) throw new Refusal('NOT_FOUND');
-  return row;
 }
 
 function requireDecisions({ preview }: Plan, { seen, take = [], keep = [] }: OperationRequest): void {

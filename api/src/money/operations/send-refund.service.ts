@@ -3,20 +3,22 @@ import type { Tx } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
 import { holdGoods } from '../../shop/take-goods-back';
 import { type OperationRow, selectOperation, updateOperation } from '../orders/operation.repo';
-import { lockOrder, selectOrder, updateOrder } from '../orders/order.repo';
+import { selectOrder, updateOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow } from '../orders/payment-provider';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
 import { selectUnmatchedPayments } from '../status/unmatched-payment.repo';
+import { lockSubject } from './lock-operation';
 
 /** Time during which the provider makes no second refund for the same key. Later the payment is only queried. */
 const KEY_LIFETIME_MS = 23 * HOUR_MS;
 
 /**
  * Sends a refund to the provider and books what the provider then reports. May be repeated while the outcome is
- * unknown, because the operation is the key. Throws `PAYMENT_REFUSED` with the reason when the provider rejects it, and
- * ends the operation, so that another one has another key. Throws `UNAVAILABLE` when the provider is switched off.
+ * unknown, because the operation is the key. Sends nothing while the provider does not say what it has refunded so far.
+ * Throws `PAYMENT_REFUSED` with the reason when the provider rejects the refund, and ends the operation, so that another
+ * one has another key. Throws `UNAVAILABLE` when the provider is switched off.
  */
 export async function sendRefund(ports: PaymentPorts, operation: OperationRow): Promise<void> {
   const { db } = ports;
@@ -27,21 +29,34 @@ export async function sendRefund(ports: PaymentPorts, operation: OperationRow): 
     operation.sentAt === null || ports.now().getTime() - operation.sentAt.getTime() < KEY_LIFETIME_MS;
   let refusal: string | null = null;
   for (const paymentId of operation.payments) {
-    // Unitpay has no keys and allows one refund per payment, so the stored amounts must be up to date
-    await refreshPayment(ports, order, paymentId);
+    // Unitpay has no keys, and an earlier operation may have refunded the payment with another key
+    if (!(await refreshPayment(ports, order, paymentId))) continue;
     const sum = await readOpenSum(ports, operation, paymentId);
     if (sum === null || !isRepeatable) continue;
     const payment = { paymentId, amount: sum.amount, email: order.email };
     const key = `${operation.id}-${paymentId}`.slice(0, 64);
     const result = await provider.refund(payment, sum.kopecks, key);
-    await refreshPayment(ports, order, paymentId);
-    if (result.kind === 'refused') refusal = result.reason;
+    const isFresh = await refreshPayment(ports, order, paymentId);
+    if (result.kind === 'refused' && isFresh) refusal = result.reason;
   }
   const isDone = await endIfRefunded(ports, operation);
   // The provider also rejects a request for a payment that was refunded in the meantime. This counts as done.
   if (refusal === null || isDone) return;
   await db.transaction((tx) => closeRefund(tx, operation, { refusal, now: ports.now() }));
   throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
+}
+
+/**
+ * Asks the provider about the payments of a refund, and ends the operation when they are refunded. Sends no refund.
+ * Returns whether the provider has answered about each of them.
+ */
+export async function refreshRefund(ports: PaymentPorts, operation: OperationRow): Promise<boolean> {
+  const order = await selectOrder(ports.db, operation.orderId ?? '');
+  let isFresh = order !== null;
+  for (const paymentId of operation.payments)
+    if (order && !(await refreshPayment(ports, order, paymentId))) isFresh = false;
+  await endIfRefunded(ports, operation);
+  return isFresh;
 }
 
 interface OpenSum {
@@ -73,39 +88,49 @@ async function readOpenSum(
 }
 
 /** Ends the operation if all its unmatched payments are refunded. The order's own payment ends it when it is booked. */
-async function endIfRefunded({ db, now }: PaymentPorts, operation: OperationRow): Promise<boolean> {
+function endIfRefunded({ db, now }: PaymentPorts, operation: OperationRow): Promise<boolean> {
   const { id, orderId, payments, upTo } = operation;
-  const unmatched = (await selectUnmatchedPayments(db, orderId ?? '')).filter(({ paymentId }) =>
-    payments.includes(paymentId),
-  );
-  const isRefunded =
-    unmatched.length > 0 && unmatched.every(({ amount, refunded }) => refunded >= (upTo ?? amount));
-  if (isRefunded) await updateOperation(db, id, { state: 'done', doneAt: now() });
-  return (await selectOperation(db, id))?.state === 'done';
+  return db.transaction(async (tx) => {
+    await lockSubject(tx, operation);
+    const unmatched = (await selectUnmatchedPayments(tx, orderId ?? '')).filter(({ paymentId }) =>
+      payments.includes(paymentId),
+    );
+    const isRefunded =
+      unmatched.length > 0 && unmatched.every(({ amount, refunded }) => refunded >= (upTo ?? amount));
+    if (isRefunded) await updateOperation(tx, { id, state: 'sent' }, { state: 'done', doneAt: now() });
+    return (await selectOperation(tx, id))?.state === 'done';
+  });
 }
 
-/** Ends an operation without a movement, releases the reserved sum and lets held goods be delivered. */
+/**
+ * Ends an operation that is still in the given state without a movement, releases the reserved sum and lets held goods
+ * be delivered.
+ */
 export async function closeRefund(
   tx: Tx,
-  { id, orderId, take }: OperationRow,
+  operation: OperationRow,
   { refusal, now }: { refusal: string; now: Date },
 ): Promise<void> {
-  if (orderId !== null && (await lockOrder(tx, orderId)) === null) throw new Error(`no order ${orderId}`);
-  if (!(await updateOperation(tx, id, { state: 'refused', refusal, doneAt: now }))) return;
-  if (orderId !== null) await updateOrder(tx, orderId, { refunding: 0 });
-  await holdGoods(tx, take, now);
+  await lockSubject(tx, operation);
+  if (!(await updateOperation(tx, operation, { state: 'refused', refusal, doneAt: now }))) return;
+  if (operation.orderId !== null) await updateOrder(tx, operation.orderId, { refunding: 0 });
+  await holdGoods(tx, operation.take, now);
 }
 
-/** Fetches a payment and applies its state. Reports a provider failure instead of throwing an error. */
+/** Fetches a payment and applies its state. Returns false, and reports the failure, when the provider has not answered. */
 async function refreshPayment(
   { db, providers, now, onError }: PaymentPorts,
   { id, provider }: OrderRow,
   paymentId: string,
-): Promise<void> {
+): Promise<boolean> {
+  const source = providers[provider];
+  if (!source) return false;
   try {
-    const update = await providers[provider]?.fetch(paymentId);
+    const update = await source.fetch(paymentId);
     if (update) await applyPaymentStatus(db, { ...update, orderId: id }, { now: now() });
+    return true;
   } catch (error) {
     onError(error);
+    return false;
   }
 }

@@ -21,6 +21,12 @@ export async function selectOperation(db: Db, id: string): Promise<OperationRow 
   return row ?? null;
 }
 
+/** Selects an operation and locks its row until the transaction ends. Lock its order or account first. */
+export async function lockOperation(tx: Db, id: string): Promise<OperationRow | null> {
+  const [row] = await tx.select().from(moneyOperations).where(eq(moneyOperations.id, id)).for('update');
+  return row ?? null;
+}
+
 /** Selects the operation of a subject that has not ended. */
 export async function selectOpenOperation(db: Db, subject: string): Promise<OperationRow | null> {
   const [row] = await db
@@ -30,16 +36,16 @@ export async function selectOpenOperation(db: Db, subject: string): Promise<Oper
   return row ?? null;
 }
 
-/** Changes an operation that has not ended. Returns false when it has. */
+/** Changes an operation that is still in the given state. Returns false when it is in another. */
 export async function updateOperation(
   db: Db,
-  id: string,
+  { id, state: from }: Pick<OperationRow, 'id' | 'state'>,
   change: Partial<typeof moneyOperations.$inferInsert>,
 ): Promise<boolean> {
   const rows = await db
     .update(moneyOperations)
     .set(change)
-    .where(and(eq(moneyOperations.id, id), isOpen))
+    .where(and(eq(moneyOperations.id, id), eq(moneyOperations.state, from)))
     .returning({ id: moneyOperations.id });
   return rows.length > 0;
 }

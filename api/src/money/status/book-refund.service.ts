@@ -68,7 +68,7 @@ export async function endUnbookedRefund(
 /** Ends an operation whose money has moved: takes back the goods that the operator has chosen. */
 export async function endOperation(tx: Tx, operation: OperationRow, now: Date): Promise<void> {
   await takeGoodsBack(tx, operation.take, toEntryNote(operation), now);
-  await updateOperation(tx, operation.id, { state: 'done', doneAt: now });
+  await updateOperation(tx, operation, { state: 'done', doneAt: now });
 }
 
 interface CoinsBooking extends RefundBooking {
