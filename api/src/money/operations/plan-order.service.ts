@@ -11,7 +11,10 @@ import { selectUnmatchedPayments, type UnmatchedPayment } from '../status/unmatc
 import { readBought } from './bought.service';
 import { conflict, type Draft } from './operation-draft';
 
-/** Works out a refund, a chargeback or a won chargeback of an order. */
+/**
+ * Works out a refund, a chargeback or a won chargeback of an order. Throws `BAD_REQUEST` when it is not said which of
+ * several unmatched payments moves, or when only a part of one is charged back.
+ */
 export async function planOrder(tx: Tx, target: OperationTarget, providers: Providers): Promise<Draft> {
   const { kind, orderId = '', paymentId } = target;
   const order = await lockOrder(tx, orderId);
@@ -46,22 +49,26 @@ function planUnmatched(
 ): Draft {
   const open = unmatched.filter(({ amount, refunded }) => refunded < amount);
   const left = open.reduce((total, { amount, refunded }) => total + amount - refunded, 0);
+  const payments = open.map(({ paymentId }) => paymentId);
+  // one operation moves one payment, so that a refusal of the provider never hides a payment that was refunded
+  if (open.length > 1) throw new Refusal('BAD_REQUEST', { payments });
   // payments in other currencies must be refunded manually, in the provider's merchant account
   if (kind === 'refund' && open.some(({ currency }) => currency !== 'RUB')) conflict('foreign');
   const kopecks = toSum(sum, left);
-  if (sum !== undefined && open.length > 1) conflict('too-much', { left });
+  // the provider does not report what the bank has taken back, so a later refund of the rest could not be told apart
+  if (kind === 'chargeback' && kopecks < left) throw new Refusal('BAD_REQUEST', { left });
   const [only] = open;
   return {
     kind,
     player,
     orderId: order.id,
     purchase: null,
-    payments: open.map(({ paymentId }) => paymentId),
+    payments,
     kopecks,
     left,
     free: left,
     coins: 0,
-    upTo: open.length === 1 && only ? only.refunded + kopecks : null,
+    upTo: only ? only.refunded + kopecks : null,
     taken: [],
     bought: [],
   };
@@ -124,7 +131,14 @@ const toUndecided = (item: BoughtItem): BoughtItem => ({
 
 /** Returns the largest sum in kopecks whose coins are all still on the balance. */
 function toUnspent({ amount, refunded, coins, bonus }: OrderRow, balance: number): number {
-  const total = coins + bonus;
-  const reach = toShare(total, refunded, amount) + Math.max(balance, 0);
-  return (reach >= total ? amount : Math.ceil(((reach + 1) * amount) / total) - 1) - refunded;
+  const toTaken = (upTo: number) => toShare(coins, upTo, amount) + toShare(bonus, upTo, amount);
+  const reach = toTaken(refunded) + Math.max(balance, 0);
+  // halves the range, because coins and bonus are rounded down separately
+  let [most, over] = [refunded, amount + 1];
+  while (over - most > 1) {
+    const middle = Math.floor((most + over) / 2);
+    if (toTaken(middle) <= reach) most = middle;
+    else over = middle;
+  }
+  return most - refunded;
 }
