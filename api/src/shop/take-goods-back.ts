@@ -63,11 +63,14 @@ async function takeCaseCoins(tx: Tx, { id, playerId }: GoodsOrder, note: Note, n
   if (isNew) await moveBalance(tx, playerId, -coins);
 }
 
+/** Returns the key of the ledger entry with which the price of a service goes back. */
+export const toReturnKey = ({ id }: Pick<GoodsOrder, 'id'>): string => `service-back/${id}`;
+
 /** Returns the price of a service to its account, once per purchase. */
 export async function returnPrice(tx: Tx, order: GoodsOrder, note: Note, now: Date): Promise<void> {
-  const { id, item, playerId, price } = order;
+  const { item, playerId, price } = order;
   await moveCoins(tx, {
-    key: `service-back/${id}`,
+    key: toReturnKey(order),
     kind: 'service',
     playerId,
     amount: price,

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@site/contracts/time';
 import type { Tx } from '@site/server/db/types';
+import { selectEntry } from '../../ledger/ledger.repo';
 import { moveCoins } from '../../ledger/ledger.service';
 import { addNotice } from '../../players/notice.service';
 import { selectPurchase } from '../../shop/goods.repo';
-import { holdGoods, returnPrice } from '../../shop/take-goods-back';
+import { holdGoods, returnPrice, toReturnKey } from '../../shop/take-goods-back';
 import type { OperationRow } from '../orders/operation.repo';
 import { lockOrder, updateOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
@@ -11,6 +12,7 @@ import { paymentText as text } from '../orders/payment.text';
 import type { OrderRow } from '../orders/payment-provider';
 import { bookWonChargeback, endOperation, takeCoinsBack, toEntryNote } from '../status/book-refund.service';
 import { chargeBackUnmatched } from '../status/unmatched-payment.service';
+import { conflict } from './operation-draft';
 
 /** Longest time for which the delivery of goods waits for the outcome of a refund. */
 const HOLD_MS = 30 * DAY_MS;
@@ -18,7 +20,7 @@ const HOLD_MS = 30 * DAY_MS;
 /**
  * Does what an operation does in the database, in the transaction that stores the operation as sent. Everything but a
  * refund is done then. A refund reserves its sum, so that nothing new is earned with it, and is then sent to the
- * provider.
+ * provider. Throws `CONFLICT` when a service that is returned has been sent to the game server since the preview.
  */
 export async function moveMoney(tx: Tx, operation: OperationRow, now: Date): Promise<void> {
   if (operation.kind === 'correction') return correct(tx, operation, now);
@@ -54,6 +56,8 @@ async function refundService(tx: Tx, operation: OperationRow, now: Date): Promis
   // goods that were not sent yet are taken back with their price
   if (operation.take.length === 0) await returnPrice(tx, purchase, toEntryNote(operation), now);
   await endOperation(tx, operation, now);
+  // goods that were sent after the preview stay with the player, and so does their price with the house
+  if (!(await selectEntry(tx, toReturnKey(purchase)))) conflict('changed');
 }
 
 interface OrderMove {

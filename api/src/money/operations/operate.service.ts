@@ -13,6 +13,7 @@ import { selectPlayer } from '../../players/player.repo';
 import {
   insertOperation,
   type OperationRow,
+  selectLastDone,
   selectOpenOperation,
   selectOperation,
   selectOperations,
@@ -53,8 +54,8 @@ export async function startOperation(
     const open = await selectOpenOperation(tx, subject);
     if (open) return isSame(open, request) ? open : conflict('open', { operation: open.id });
     // each preview starts one operation: the next one has another hash, which includes the last operation
-    const [last] = (await selectOperations(tx, { subject, limit: LISTED })).filter(isDone);
-    if (last && last.seen === request.seen && isSame(last, request)) return last;
+    const last = await selectLastDone(tx, subject);
+    if (last && isSame(last, request)) return last;
     const plan = await planOperation(tx, request, ports);
     const started = await selectOpenOperation(tx, subject);
     // a concurrent request has started the operation while this one waited for the locks
@@ -183,14 +184,24 @@ function requireDecisions({ preview }: Plan, { seen, take = [], keep = [] }: Ope
   if (isOpen) conflict('undecided', { preview });
 }
 
-const isDone = ({ state }: OperationRow): boolean => state === 'done';
+/** Returns true when a request asks for what an operation does, with the same preview and decisions. */
+const isSame = (stored: OperationRow, request: OperationRequest): boolean => {
+  const { kind, sum, paymentId, coins, seen, take = [], keep = [] } = request;
+  // the goods of a returned service are taken back without a choice
+  const taken = stored.kind === 'service-refund' ? [] : stored.take;
+  return (
+    stored.kind === kind &&
+    stored.seen === seen &&
+    (sum === undefined || sum === stored.kopecks) &&
+    (paymentId === undefined || stored.payments.includes(paymentId)) &&
+    (coins === undefined || coins === stored.coins) &&
+    hasSameItems(taken, take) &&
+    hasSameItems(stored.keep, keep)
+  );
+};
 
-/** Returns true when a request asks for what an open operation does. */
-const isSame = (open: OperationRow, { kind, sum, paymentId, coins }: OperationRequest): boolean =>
-  open.kind === kind &&
-  (sum === undefined || sum === open.kopecks) &&
-  (paymentId === undefined || open.payments.includes(paymentId)) &&
-  (coins === undefined || coins === open.coins);
+const hasSameItems = (one: readonly string[], other: readonly string[]): boolean =>
+  new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size;
 
 /** Returns the target with which an operation was planned. */
 function toTarget(row: OperationRow, login: string | null): OperationTarget {

@@ -8,7 +8,8 @@ import { readSingle } from '../../content/read-single';
 import { selectContent } from '../../content/content.repo';
 import { selectDeliveries } from '../../game/grants/grant.repo';
 import { selectPurchase } from '../../shop/goods.repo';
-import { type OperationRow, selectOperations } from '../orders/operation.repo';
+import { toReturnKey } from '../../shop/take-goods-back';
+import { selectLastDone, sumMovedAlone } from '../orders/operation.repo';
 import { conflict, type Draft } from './operation-draft';
 import type { Providers } from '../orders/payment-ports';
 import { planOrder } from './plan-order.service';
@@ -51,27 +52,19 @@ export async function planOperation(
 ): Promise<Plan> {
   const subject = await readSubject(tx, target);
   const draft = await draftOperation(tx, target, { subject, providers });
-  const done = (await selectOperations(tx, { subject, limit: 200 })).filter(({ state }) => state === 'done');
+  const last = await selectLastDone(tx, subject);
   const { kind, payments, kopecks, left, free, coins, bought, player } = draft;
   const shown = player && { id: player.id, login: player.login, coins: player.coins };
   const facts = { kind, player: shown, payments, kopecks, left, free, coins, bought };
   const seen = createHash('sha256')
-    .update(JSON.stringify([subject, facts, done[0]?.id ?? '']))
+    .update(JSON.stringify([subject, facts, last?.id ?? '']))
     .digest('base64url')
     .slice(0, 12);
   const { rate } = await readSingle(tx, 'payment');
-  const worth = toWorth(draft, done, rate);
-  const second = aloneMax !== null && worth > aloneMax;
+  const worth = kopecks ?? Math.ceil((Math.abs(coins) * 100) / rate);
+  // operations that one operator has made alone on the same subject count too
+  const second = aloneMax !== null && worth + (await sumMovedAlone(tx, subject, rate)) > aloneMax;
   return { ...draft, subject, preview: { ...facts, seen, second } };
-}
-
-/** Returns the kopecks that an operation moves, plus those of earlier operations of one operator on the same subject. */
-function toWorth(draft: Draft, done: readonly OperationRow[], rate: number): number {
-  const inKopecks = (kopecks: number | null, coins: number | null) =>
-    kopecks ?? Math.ceil((Math.abs(coins ?? 0) * 100) / rate);
-  return done
-    .filter(({ confirmedBy }) => confirmedBy === null)
-    .reduce((sum, row) => sum + inKopecks(row.kopecks, row.coins), inKopecks(draft.kopecks, draft.coins));
 }
 
 function draftOperation(
@@ -109,7 +102,7 @@ async function draftServiceRefund(tx: Tx, { purchase = 0 }: OperationTarget): Pr
   const found = await selectPurchase(tx, purchase);
   if (found?.kind !== 'service') throw new Refusal('NOT_FOUND');
   const player = await lockPlayer(tx, found.playerId);
-  if (await selectEntry(tx, `service-back/${found.id}`)) conflict('nothing');
+  if (await selectEntry(tx, toReturnKey(found))) conflict('nothing');
   const services = await selectContent(tx, 'services');
   const delivery = (await selectDeliveries(tx, [found.grantKey])).get(found.grantKey);
   const isUnsent = delivery?.attempts === 0 && delivery.givenAt === null;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 import { moneyOperations } from './operation.table';
 
@@ -35,6 +35,41 @@ export async function selectOpenOperation(db: Db, subject: string): Promise<Oper
     .where(and(eq(moneyOperations.subject, subject), isOpen));
   return row ?? null;
 }
+
+/** Selects the latest operation of a subject whose money has moved. */
+export async function selectLastDone(db: Db, subject: string): Promise<OperationRow | null> {
+  const [row] = await db
+    .select()
+    .from(moneyOperations)
+    .where(and(eq(moneyOperations.subject, subject), eq(moneyOperations.state, 'done')))
+    .orderBy(desc(moneyOperations.at), desc(moneyOperations.id))
+    .limit(1);
+  return row ?? null;
+}
+
+/** Sums what one operator alone has moved of a subject, in kopecks. `rate` is the number of DP for a rouble. */
+export async function sumMovedAlone(db: Db, subject: string, rate: number): Promise<number> {
+  const { kopecks, coins, confirmedBy, state } = moneyOperations;
+  const worth = sql`coalesce(${kopecks}, ceil(abs(${coins}) * 100 / ${rate}::numeric))`;
+  const [row] = await db
+    .select({ kopecks: sum(worth) })
+    .from(moneyOperations)
+    .where(and(eq(moneyOperations.subject, subject), eq(state, 'done'), isNull(confirmedBy)));
+  return Number(row?.kopecks ?? 0);
+}
+
+/** Selects since when the oldest operation waits in each open state: for a second operator, or for the provider. */
+export const selectOpenSince = (db: Db) =>
+  db
+    .select({
+      state: moneyOperations.state,
+      since: sql<Date>`min(coalesce(${moneyOperations.sentAt}, ${moneyOperations.at}))`.mapWith(
+        moneyOperations.at,
+      ),
+    })
+    .from(moneyOperations)
+    .where(isOpen)
+    .groupBy(moneyOperations.state);
 
 /** Changes an operation that is still in the given state. Returns false when it is in another. */
 export async function updateOperation(
