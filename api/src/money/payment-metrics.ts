@@ -1,6 +1,7 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Db } from '@site/server/db/types';
 import { countWaitingCallbacks } from './orders/callback.repo';
+import { selectOpenSince } from './orders/operation.repo';
 import { ORDER_PROBLEMS, PROVIDERS } from './orders/payment.table';
 import { countOpenUnmatched } from './status/unmatched-payment.repo';
 
@@ -13,7 +14,8 @@ interface Ports {
 /**
  * Registers the payment metrics. `api_payments_held` counts unmatched payments that have not been refunded,
  * by problem. `api_payment_callbacks_waiting` and `api_payment_callbacks_oldest_seconds` describe unprocessed
- * callbacks, by provider. Values are read from the database at each scrape. Every label value is always
+ * callbacks, by provider. `api_money_operations_oldest_seconds` is the age of the oldest operation that waits for a
+ * second operator or for the provider. Values are read from the database at each scrape. Every label value is always
  * exported, because an alert on a missing series never fires.
  */
 export function measurePayments(registry: Registry, { db, now, onError }: Ports): void {
@@ -48,5 +50,12 @@ export function measurePayments(registry: Registry, { db, now, onError }: Ports)
     'provider',
     PROVIDERS,
     async () => (await countWaitingCallbacks(db)).map(({ provider, since }) => [provider, toAge(since)]),
+  );
+  measure(
+    'api_money_operations_oldest_seconds',
+    'Age of the oldest operation that has not ended',
+    'state',
+    ['proposed', 'sent'],
+    async () => (await selectOpenSince(db)).map(({ state, since }) => [state, toAge(since)]),
   );
 }
