@@ -20,6 +20,8 @@ const causeOf = (cause: string) => ({ code: 'CONFLICT', details: expect.objectCo
 describe.each(ENGINES)('a verdict about an operation on %s', (engine) => {
   let pay: TestPayments;
   let operator: MoneyOperator;
+  // PGlite runs one transaction at a time, so one round for each order of the calls shows all that it can
+  const rounds = engine === 'postgres' ? 6 : 2;
   beforeAll(async () => {
     pay = await openTestPayments(engine);
     operator = openMoneyOperator(pay);
@@ -94,7 +96,7 @@ describe.each(ENGINES)('a verdict about an operation on %s', (engine) => {
 
   test('is given once for a refund, however many operators decide at the same time', async () => {
     const ports = operator.ports({ aloneMax: 0 });
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const { playerId, id, payment } = await operator.startPaid();
       const decided = await decideAtOnce(ports, await operator.start(refund(id), {}, ports), round);
       const isDone = decided?.state === 'done';
@@ -112,7 +114,7 @@ describe.each(ENGINES)('a verdict about an operation on %s', (engine) => {
     const login = (await selectPlayer(pay.db, playerId))?.login ?? '';
     const target: OperationTarget = { kind: 'correction', login, coins: 10 };
     let coins = 525;
-    for (let round = 0; round < 6; round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       const decided = await decideAtOnce(ports, await operator.start(target, {}, ports), round);
       if (decided?.state === 'done') coins += 10;
       else expect(decided?.state).toBe('refused');
