@@ -26,7 +26,7 @@ test(
     await donate.service(PLATE).click();
     const form = donate.serviceForm(PLATE);
     const placeholder = (input: Element) => getComputedStyle(input, '::placeholder').color;
-    expect(await form.getByLabel('Номер', { exact: true }).evaluate(placeholder)).toBe('rgb(107, 99, 84)');
+    expect(await form.getByLabel('Номер', { exact: true }).evaluate(placeholder)).toBe('rgb(73, 67, 52)');
 
     await test.step('names what is wrong at the field and takes nothing', async () => {
       await form.getByLabel('Номер', { exact: true }).fill('12');

@@ -36,7 +36,7 @@ test('reserves a login with one consent and shows the confirmation', async () =>
 test('leads to the registration once the city is open', async () => {
   await open();
   expect(screen.getByRole('heading', { level: 1, name: 'Город уже открыт' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Зарегистрироваться' })).toHaveAttribute('href', '/auth/register');
+  expect(screen.getByRole('link', { name: 'Регистрация' })).toHaveAttribute('href', '/auth/register');
   expect(screen.getByRole('form', { name: 'Запись логина' })).toBeVisible();
   expect(screen.queryByText(/После открытия|Лист ожидания/)).not.toBeInTheDocument();
 });
@@ -45,7 +45,7 @@ test('promises a name for the opening while the registration is closed', async (
   await openAccount({ path: '/preregistration', closed: ['/auth/register'] });
   expect(screen.getByRole('heading', { level: 1, name: 'Займите имя до отплытия' })).toBeVisible();
   expect(screen.getByText('После открытия никто другой его не займёт')).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Зарегистрироваться' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Регистрация' })).not.toBeInTheDocument();
 });
 
 test('reports a taken login and keeps the typed address', async () => {

@@ -25,8 +25,8 @@ const ICONS = [id, mail] as const;
 const TOKEN = /^#([\w-]{20,100})$/;
 
 /**
- * `/preregistration`: reserves a login before the opening. Afterwards it leads to the registration first. With `#token` from the e-mail, the page offers to
- * cancel the reservation (docs/product/accounts.md#preregistration).
+ * `/preregistration`: reserves a login before the opening. Afterwards it leads to the registration first. With `#token`
+ * from the e-mail, the page offers to cancel the reservation (docs/product/accounts.md#preregistration).
  */
 export const PreregistrationPage = () => {
   const { hash } = useLocation();
