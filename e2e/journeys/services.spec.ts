@@ -53,7 +53,8 @@ test(
         await expect(bought.or(form.getByText(`Номер Х${digits}ХУ уже занят.`))).toBeVisible();
       }
       await expect(bought).toBeVisible();
-      await expect(page.getByText(`Номер Х${digits}ХУ стоит на машине «Вега 06».`)).toBeVisible();
+      // beside the service and in the list of purchases
+      await expect(page.getByText(`Номер Х${digits}ХУ стоит на машине «Вега 06».`)).toHaveCount(2);
       await page.goto('/profile');
       await expect(page.getByText(new RegExp(`Х.${digits}.ХУ`)).first()).toBeVisible();
     });
