@@ -18,6 +18,7 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'ui/fonts': 'font faces',
   'ui/global-styles': 'reset of the page, rendered by the shell',
   'ui/needs-scripts': 'a line that only browsers without JavaScript show',
+  'ui/sheet.styles': 'place of the buttons of a form inside a sheet',
   'ui/skyline-drawing': 'the drawing of the skyline',
   'ui/stamp.styles': 'animation of stamps',
   'ui/textures': 'background images of paper and grain',
