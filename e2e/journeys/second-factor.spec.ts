@@ -2,6 +2,7 @@ import type { TOTP } from 'otpauth';
 import { URI } from 'otpauth';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
+import { openFactorSheet } from '../fixtures/open-factor-sheet';
 import { SiteAccount } from '../fixtures/site-account';
 import { PHONE_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
@@ -76,16 +77,7 @@ test(
   'hides the copy button of the reserve code below the close button while the sheet scrolls',
   { tag: PHONE_ONLY },
   async ({ page, request }) => {
-    const { credentials } = await SiteAccount.register(request);
-    const profile = new ProfilePage(page);
-    const { modal } = profile;
-    await page.goto('/profile#settings');
-    await new AuthPage(page).signIn(credentials.login, credentials.password);
-    await expectSignedIn(page);
-    await profile.choose('Настройки');
-    await profile.openBy('Подключить 2FA');
-    await modal.getByLabel('Текущий пароль', { exact: true }).fill(credentials.password);
-    await modal.getByRole('button', { name: 'Подключить 2FA' }).click();
+    const modal = await openFactorSheet(page, request);
     const copy = modal.getByRole('button', { name: 'Скопировать код' });
     const cross = modal.getByRole('button', { name: 'Закрыть', exact: true });
     // a low window, in which the button scrolls up to the cross
