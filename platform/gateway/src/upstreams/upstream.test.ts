@@ -2,19 +2,9 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import type { UpstreamFault } from '@site/contracts/upstream';
 import { sendJson, startTeamService, type TeamService } from '../testing/team-service';
-import { CALL, callFault } from '../testing/upstream-call';
+import { CALL, callFault, LIMITS } from '../testing/upstream-call';
 import { Upstream, type UpstreamCall } from './upstream';
 import type { UpstreamLimits } from './upstream-limits';
-
-const LIMITS: UpstreamLimits = {
-  connectMs: 2_000,
-  replyMs: 300,
-  totalMs: 20_000,
-  replyBytes: 64 * 1024,
-  requestBytes: 1_024,
-  calls: 4,
-  restMs: 60_000,
-};
 
 let service: TeamService;
 let upstream: Upstream;
