@@ -4,6 +4,7 @@ import type {
   OperationTarget,
 } from '@site/shared/contracts/money-operations';
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@site/contracts/time';
 import { gameGrants } from '../game/grants/grant.table';
 import { moveCoins } from '../ledger/ledger.service';
 import { ledgerTransactions } from '../ledger/ledger.table';
@@ -88,7 +89,9 @@ export function openMoneyOperator(pay: TestPayments): MoneyOperator {
         .values({ playerId, idempotencyKey: grantKey, ...row })
         .returning();
       await pay.db.insert(gameGrants).values({
-        ...{ key: grantKey, playerId, reward: { money: 1 }, at: now, nextAt: now },
+        ...{ key: grantKey, playerId, reward: { money: 1 }, at: now },
+        // the delivery of the open api takes every grant that is due
+        nextAt: new Date(now.getTime() + DAY_MS),
         ...(sent ? { attempts: 1, givenAt: now } : {}),
       });
       return { id: inserted?.id ?? 0, grantKey };
