@@ -20,6 +20,12 @@ const fromClock = (ms: number): Date => new Date(ms - MOSCOW_OFFSET_MS);
 /** Returns the date in Moscow, for example «2026-11-22». */
 export const toMoscowDay = (moment: Date): string => toClock(moment).toISOString().slice(0, 10);
 
+/** Returns the start in Moscow of a day such as «2026-11-22», or null if the day does not exist. */
+export function fromMoscowDay(day: string): Date | null {
+  const start = new Date(Date.parse(`${day}T00:00:00Z`) - MOSCOW_OFFSET_MS);
+  return Number.isNaN(start.getTime()) || toMoscowDay(start) !== day ? null : start;
+}
+
 /** Returns the minute of the day in Moscow, from 0 to 1439. */
 export const toMoscowMinute = (moment: Date): number => {
   const clock = toClock(moment);

@@ -13,27 +13,36 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /** Ledger entries (docs/product/payments.md#ledger). Append-only: triggers reject updates and deletions. */
-export const ledgerTransactions = pgTable('ledger_transactions', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** Unique key of the entry, such as `promocode/mayak` or `payment/{orderId}`. */
-  key: text().notNull().unique(),
-  kind: text({
-    enum: [
-      'opening',
-      'promocode',
-      'referral',
-      'payment',
-      'refund',
-      'service',
-      'case',
-      'contest',
-      'correction',
-      'deletion',
-    ],
-  }).notNull(),
-  note: jsonb().$type<Record<string, string | number>>(),
-  at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
-});
+export const ledgerTransactions = pgTable(
+  'ledger_transactions',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Unique key of the entry, such as `promocode/mayak` or `payment/{orderId}`. */
+    key: text().notNull().unique(),
+    kind: text({
+      enum: [
+        'opening',
+        'promocode',
+        'referral',
+        'payment',
+        'refund',
+        'service',
+        'case',
+        'contest',
+        'correction',
+        'deletion',
+      ],
+    }).notNull(),
+    note: jsonb().$type<Record<string, string | number>>(),
+    at: timestamp('at', { withTimezone: true, mode: 'date' }).notNull(),
+  },
+  (table) => [
+    // the order of an entry such as `payment/{orderId}`
+    index('ledger_transactions_order')
+      .on(sql`split_part(${table.key}, '/', 2)`)
+      .where(sql`kind in ('payment', 'refund')`),
+  ],
+);
 
 const CURRENCIES = ['DP', 'RUB'] as const;
 export type Currency = (typeof CURRENCIES)[number];

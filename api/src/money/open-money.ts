@@ -7,6 +7,7 @@ import type {
   OperationTarget,
   OperationVerdict,
 } from '@site/shared/contracts/money-operations';
+import type { PaymentHistoryReply, PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
 import type { Db } from '@site/server/db/types';
 import { checkLedger } from '../ledger/ledger-check.service';
 import { openPaymentPorts, type PaymentsConfig } from './open-payments';
@@ -17,11 +18,13 @@ import {
   rejectOperation,
   startOperation,
 } from './operations/operate.service';
+import { findPayments } from './search/find-payments.service';
+import { readPaymentHistory } from './search/payment-history.service';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
 /**
  * Operations on payments and the ledger for operators. Request and reply types are in
- * shared/contracts/money.ts and money-operations.ts. `operator` is the name of the caller's deploy token.
+ * shared/contracts/money.ts, money-operations.ts and money-search.ts. `operator` is the name of the caller's deploy token.
  */
 export interface Money {
   checkLedger(): Promise<LedgerReply>;
@@ -35,6 +38,10 @@ export interface Money {
   /** Rejects an operation that has not ended. Throws `NOT_FOUND`, `CONFLICT` or `UNAVAILABLE`. */
   reject(verdict: OperationVerdict, operator: string): Promise<MoneyOperation>;
   listOperations(orderId?: string): Promise<MoneyOperation[]>;
+  /** Finds orders, newest first. Throws `BAD_REQUEST`. */
+  find(query: PaymentQuery): Promise<PaymentList>;
+  /** Reads an order and what happened to it, oldest first. Throws `NOT_FOUND`. */
+  show(orderId: string): Promise<PaymentHistoryReply>;
 }
 
 interface MoneyPorts {
@@ -77,5 +84,7 @@ export function openMoney({
     confirm: (verdict, operator) => confirmOperation(ports, verdict, operator),
     reject: (verdict, operator) => rejectOperation(ports, verdict, operator),
     listOperations: (orderId) => listOperations(ports, orderId),
+    find: (query) => findPayments(db, query),
+    show: (orderId) => readPaymentHistory(db, orderId),
   };
 }

@@ -1,6 +1,12 @@
 export const productExamples = {
   partners: ['site partners', 'site partners --days 90 --json'],
   reconcile: ['site payments reconcile', 'site payments reconcile --hours 720 --json'],
+  find: [
+    'site payments find vetrov',
+    'site payments find vetrov@mail.example --sum 500',
+    'site payments find --from 2026-11-01 --to 2026-11-03 --sum 99,50',
+  ],
+  show: ['site payments show Rgj76SKbMvJ2pLTb9aZXmmdI', 'site payments show Rgj76SKbMvJ2pLTb9aZXmmdI --json'],
   refund: [
     'site payments refund Rgj76SKbMvJ2pLTb9aZXmmdI --sum 100',
     'site payments refund Rgj76SKbMvJ2pLTb9aZXmmdI --sum 100 --seen b0Yx3kPq9sTz --why "Заявление от 26 ноября"',

@@ -9,6 +9,7 @@ import {
 import { CliError, type Outcome, buildTable, type CommandPorts } from '@site/gateway/cli';
 import { operationsText as text } from './operations.text';
 import { createProductClient } from './product-client';
+import { readSum } from './read-sum';
 
 export interface OperationOptions {
   payment?: string;
@@ -20,14 +21,6 @@ export interface OperationOptions {
   seen?: string;
   take?: string;
   keep?: string;
-}
-
-/** Reads a sum in roubles as kopecks without floats. */
-function readSum(sum: string): number {
-  const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(sum) ?? [];
-  const kopecks = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  if (kopecks === 0) throw new CliError(text.badSum(sum), 2);
-  return kopecks;
 }
 
 function readCoins(coins: string | undefined): number {

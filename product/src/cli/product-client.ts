@@ -7,6 +7,7 @@ import type {
   OperationTarget,
   OperationVerdict,
 } from '@site/shared/contracts/money-operations';
+import type { PaymentHistoryReply, PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
 import type { PartnerDays } from '@site/shared/contracts/partners';
 import type { DeployClient } from '@site/gateway/cli';
 
@@ -23,6 +24,8 @@ export const createProductClient = ({ call }: Pick<DeployClient, 'call'>) => ({
     call<MoneyOperation>('POST', '/money/operations/confirm', { json: verdict }),
   reject: (verdict: OperationVerdict) =>
     call<MoneyOperation>('POST', '/money/operations/reject', { json: verdict }),
+  findPayments: (query: PaymentQuery) => call<PaymentList>('POST', '/money/find', { json: query }),
+  fetchPayment: (order: string) => call<PaymentHistoryReply>('GET', `/money/orders/${order}`),
   fetchOperations: (order?: string) =>
     call<OperationList>('GET', `/money/operations${order === undefined ? '' : `?orderId=${order}`}`),
 });

@@ -1,6 +1,7 @@
 import type { OperationKind } from '@site/shared/contracts/money-operations';
 import type { CommandExtension } from '@site/gateway/cli';
 import { productExamples as examples } from './examples.text';
+import { findPayments, showPayment } from './find-payments';
 import { productHelpText as text } from './help.text';
 import * as money from './money';
 import { decide, listOperations, operate } from './operations';
@@ -81,6 +82,14 @@ export const productCommands: CommandExtension = {
       `--hours ${words.count}`,
       text.reconcileHours,
     );
+    const find = add(payments, `find ${words.who}`, text.paymentsFind, withSite(findPayments), examples.find);
+    for (const [flags, about] of [
+      [`--sum ${words.sum}`, text.findSum],
+      [`--from ${words.day}`, text.findFrom],
+      [`--to ${words.day}`, text.findTo],
+    ] as const)
+      find.option(flags, about);
+    add(payments, `show ${words.order}`, text.paymentsShow, withSite(showPayment), examples.show);
     for (const { usage, kind, about, example, options } of OPERATIONS) {
       const command = add(payments, usage, about, withSite(operate(kind)), example);
       for (const [flags, what, read = String] of [...options, ...CHOICES]) command.option(flags, what, read);

@@ -22,6 +22,8 @@ test('documents summary, tag, failures and examples of the product’s routes of
     'POST /deploy/v1/money/operations/confirm',
     'POST /deploy/v1/money/operations/reject',
     'GET /deploy/v1/money/operations',
+    'POST /deploy/v1/money/find',
+    'GET /deploy/v1/money/orders/:id',
     'GET /deploy/v1/partners',
   ]);
   const tags = document.tags.map(({ name }) => name);

@@ -3,6 +3,7 @@ import type { DeployExtension } from '@site/gateway/product';
 import type { Db } from '@site/server/db';
 import { ERROR_STATUS } from '@site/shared/contracts/errors';
 import { moneyOperationRoutes } from './money-operation.routes';
+import { moneySearchRoutes } from './money-search.routes';
 import { moneyRoutes } from './money.routes';
 import { partnerRoutes } from './partner.routes';
 
@@ -10,5 +11,5 @@ import { partnerRoutes } from './partner.routes';
 export const createDeployExtension = (db: Db, money: Money): DeployExtension => ({
   tags: { money: 'Payments and books', partners: 'Visits and conversions of partners' },
   errorStatus: ERROR_STATUS,
-  routes: [moneyRoutes(money), moneyOperationRoutes(money), partnerRoutes({ db })],
+  routes: [moneyRoutes(money), moneyOperationRoutes(money), moneySearchRoutes(money), partnerRoutes({ db })],
 });

@@ -120,6 +120,17 @@ export const paymentOrders = pgTable(
     index('payment_orders_paid')
       .on(table.paidAt)
       .where(sql`paid_at is not null`),
+    // for operators, who search by login, e-mail, sum and day
+    index('payment_orders_login').on(sql`lower(${table.login})`),
+    index('payment_orders_email')
+      .on(table.email)
+      .where(sql`email is not null`),
+    index('payment_orders_moment').on(sql`coalesce(${table.paidAt}, ${table.createdAt})`, table.id),
+    index('payment_orders_amount_moment').on(
+      table.amount,
+      sql`coalesce(${table.paidAt}, ${table.createdAt})`,
+      table.id,
+    ),
     check('payment_orders_amount', sql`${table.amount} > 0`),
     check('payment_orders_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
     check('payment_orders_charged_back', sql`${table.chargedBack} between 0 and ${table.refunded}`),
@@ -199,5 +210,9 @@ export const paymentCallbacks = pgTable(
       .on(table.nextAt)
       .where(sql`outcome is null`),
     index('payment_callbacks_received').on(table.receivedAt),
+    // the payment of a notification about a payment or a refund
+    index('payment_callbacks_payment').on(
+      sql`coalesce(${table.body} #>> '{object,payment_id}', ${table.objectId})`,
+    ),
   ],
 );

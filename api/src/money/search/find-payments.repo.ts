@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '@site/server/db/types';
+import { ledgerPostings, ledgerTransactions } from '../../ledger/ledger.table';
+import { players } from '../../players/player.table';
+import {
+  paymentAttempts,
+  paymentCallbacks,
+  paymentOrders,
+  PROVIDERS,
+  unmatchedPayments,
+} from '../orders/payment.table';
+import type { OrderRow } from '../orders/payment-provider';
+
+interface Search {
+  /** Condition of `toTextFilter`, or null. */
+  text: SQL | null;
+  /** Exact amount in kopecks, or null. */
+  kopecks: number | null;
+  from: Date | null;
+  until: Date | null;
+  limit: number;
+}
+
+/** Time at which an order was paid, or created. Has indexes of its own. */
+const moment = sql`coalesce(${paymentOrders.paidAt}, ${paymentOrders.createdAt})`;
+
+/** Selects orders, newest first. */
+export const selectFound = (db: Db, { text, kopecks, from, until, limit }: Search): Promise<OrderRow[]> =>
+  db
+    .select()
+    .from(paymentOrders)
+    .where(
+      and(
+        text ?? undefined,
+        kopecks === null ? undefined : eq(paymentOrders.amount, kopecks),
+        from === null ? undefined : gte(moment, from),
+        until === null ? undefined : lt(moment, until),
+      ),
+    )
+    .orderBy(desc(moment), desc(paymentOrders.id))
+    .limit(limit);
+
+/**
+ * Creates the condition for orders of an e-mail address, which may be that of the order or of the account. Looks the
+ * accounts up first, so that each part of the condition can use an index.
+ */
+export async function toEmailFilter(db: Db, email: string): Promise<SQL | null> {
+  const accounts = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(or(eq(players.email, email), eq(players.recoveryEmail, email)));
+  return either([
+    eq(paymentOrders.email, email),
+    ...accounts.map(({ id }) => eq(paymentOrders.playerId, id)),
+  ]);
+}
+
+/** Creates the condition for orders of a login, with this id, or with a payment of this id. */
+export async function toTextFilter(db: Db, text: string): Promise<SQL | null> {
+  const login = text.toLowerCase();
+  const accounts = await db
+    .select({ id: players.id })
+    .from(players)
+    .where(eq(sql`lower(${players.login})`, login));
+  const ids = await selectOrdersOfPayment(db, text);
+  return either([
+    inArray(paymentOrders.id, [text, ...ids]),
+    eq(sql`lower(${paymentOrders.login})`, login),
+    ...accounts.map(({ id }) => eq(paymentOrders.playerId, id)),
+  ]);
+}
+
+const either = (conditions: SQL[]): SQL | null => or(...conditions) ?? null;
+
+async function selectOrdersOfPayment(db: Db, paymentId: string): Promise<string[]> {
+  const isPayment = (table: typeof paymentAttempts | typeof unmatchedPayments) =>
+    and(inArray(table.provider, [...PROVIDERS]), eq(table.paymentId, paymentId));
+  const rows = await Promise.all([
+    db
+      .select({ id: paymentOrders.id })
+      .from(paymentOrders)
+      .where(and(inArray(paymentOrders.provider, [...PROVIDERS]), eq(paymentOrders.paymentId, paymentId))),
+    db.select({ id: paymentAttempts.orderId }).from(paymentAttempts).where(isPayment(paymentAttempts)),
+    db.select({ id: unmatchedPayments.orderId }).from(unmatchedPayments).where(isPayment(unmatchedPayments)),
+  ]);
+  return [...new Set(rows.flat().map(({ id }) => id))];
+}
+
+/** Selects the announced payments of an order. */
+export const selectAttempts = (db: Db, orderId: string) =>
+  db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+
+/** Selects the orders that this one has replaced. */
+export const selectReplaced = (db: Db, orderId: string): Promise<{ id: string }[]> =>
+  db.select({ id: paymentOrders.id }).from(paymentOrders).where(eq(paymentOrders.replacedBy, orderId));
+
+/** Selects the callbacks about payments and their refunds. */
+export const selectCallbacks = (db: Db, payments: readonly string[]) =>
+  db
+    .select()
+    .from(paymentCallbacks)
+    .where(
+      inArray(
+        sql`coalesce(${paymentCallbacks.body} #>> '{object,payment_id}', ${paymentCallbacks.objectId})`,
+        [...payments],
+      ),
+    );
+
+/** Selects the ledger entries of an order with the roubles of its sale and the DP of its account. */
+export const selectOrderEntries = (db: Db, orderId: string) =>
+  db
+    .select({
+      key: ledgerTransactions.key,
+      at: ledgerTransactions.at,
+      kopecks: sql<string>`coalesce(sum(case when ${ledgerPostings.account} ~ '^(sales|refunds)/' then -${ledgerPostings.amount} end), 0)`,
+      coins: sql<string>`coalesce(sum(case when ${ledgerPostings.account} ~ '^player/' then ${ledgerPostings.amount} end), 0)`,
+    })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
+    .where(
+      and(
+        eq(sql`split_part(${ledgerTransactions.key}, '/', 2)`, orderId),
+        sql`kind in ('payment', 'refund')`,
+      ),
+    )
+    .groupBy(ledgerTransactions.id)
+    .orderBy(asc(ledgerTransactions.id));
