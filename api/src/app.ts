@@ -60,6 +60,7 @@ export { readPlayerId } from './auth/sessions/session-routes';
 export type { PushConfig } from './auth/push/push-sender';
 export { isSenderRule } from './money/providers/callback-senders';
 export { type Money, openMoney } from './money/open-money';
+export type { SecondCheck } from './money/operations/operate.service';
 export type { PaymentsConfig } from './money/open-payments';
 export { readPartnerDays } from './promo/partners/partner-count.service';
 export { type DemoSignIn, openProduct, type OpenedProduct, type ProductOptions } from './product';

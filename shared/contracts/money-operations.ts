@@ -159,7 +159,8 @@ export type OperationList = Static<typeof OperationList>;
 /**
  * `CONFLICT` of an operation in `details`. `nothing`: nothing is left to move. `too-much`: the sum exceeds what is left.
  * `changed`: the facts differ from the preview. `undecided`: `preview` has items that need a decision. `open`: another
- * operation of the same subject has not ended. `own`: the second operator is the first one. `ended`: the operation has
+ * operation of the same subject has not ended. `own`: the second operator is the first one. `related`: the token of one was created
+ * with that of the other, or the second is younger than a day. `ended`: the operation has
  * ended. `young`: an operation without an answer cannot be rejected within a day. `no-choice`: an item that cannot be
  * taken or kept. `foreign`: the payment is not in roubles.
  */
@@ -170,6 +171,7 @@ export type OperationConflict =
   | 'undecided'
   | 'open'
   | 'own'
+  | 'related'
   | 'ended'
   | 'young'
   | 'no-choice'

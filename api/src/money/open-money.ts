@@ -16,6 +16,7 @@ import {
   listOperations,
   previewOperation,
   rejectOperation,
+  type SecondCheck,
   startOperation,
 } from './operations/operate.service';
 import { findPayments } from './search/find-payments.service';
@@ -33,8 +34,8 @@ export interface Money {
   preview(target: OperationTarget): Promise<OperationPreview>;
   /** Starts an operation. Throws `NOT_FOUND`, `BAD_REQUEST`, `CONFLICT`, `PAYMENT_REFUSED` or `UNAVAILABLE`. */
   start(request: OperationRequest, operator: string): Promise<MoneyOperation>;
-  /** Confirms an operation as the second operator. Throws like `start`. */
-  confirm(verdict: OperationVerdict, operator: string): Promise<MoneyOperation>;
+  /** Confirms an operation as the second operator, unless `isSecond` returns false. Throws like `start`. */
+  confirm(verdict: OperationVerdict, operator: string, isSecond: SecondCheck): Promise<MoneyOperation>;
   /** Rejects an operation that has not ended. Throws `NOT_FOUND`, `CONFLICT` or `UNAVAILABLE`. */
   reject(verdict: OperationVerdict, operator: string): Promise<MoneyOperation>;
   listOperations(orderId?: string): Promise<MoneyOperation[]>;
@@ -81,7 +82,7 @@ export function openMoney({
     },
     preview: (target) => previewOperation(ports, target),
     start: (request, operator) => startOperation(ports, request, operator),
-    confirm: (verdict, operator) => confirmOperation(ports, verdict, operator),
+    confirm: (verdict, operator, isSecond) => confirmOperation(ports, verdict, operator, isSecond),
     reject: (verdict, operator) => rejectOperation(ports, verdict, operator),
     listOperations: (orderId) => listOperations(ports, orderId),
     find: (query) => findPayments(db, query),

@@ -82,6 +82,17 @@ test('lets a second operator confirm what is above the limit', async () => {
     said: expect.stringContaining('должен другой оператор'),
     exitCode: 1,
   });
+  // a second person would be the holder of the first token
+  const made = await fetch(`${site.url}/deploy/v1/tokens`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ANNA.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'clara', areas: ['*'], verbs: ['money'] }),
+  });
+  const clara = (await made.json()) as { token: string };
+  expect(await run(confirm, { ...TEAM, token: clara.token })).toEqual({
+    said: expect.stringContaining('связан с токеном первого оператора'),
+    exitCode: 1,
+  });
   expect((await run(confirm, BORIS)).said).toMatch(/^Сделано:/);
   expect((await run(['operations'])).said).toContain('anna и boris');
 });

@@ -11,5 +11,10 @@ import { partnerRoutes } from './partner.routes';
 export const createDeployExtension = (db: Db, money: Money): DeployExtension => ({
   tags: { money: 'Payments and books', partners: 'Visits and conversions of partners' },
   errorStatus: ERROR_STATUS,
-  routes: [moneyRoutes(money), moneyOperationRoutes(money), moneySearchRoutes(money), partnerRoutes({ db })],
+  routes: [
+    moneyRoutes(money),
+    moneyOperationRoutes(money, db),
+    moneySearchRoutes(money),
+    partnerRoutes({ db }),
+  ],
 });

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import type { Money } from '@site/api/app';
-import { authorize, type RouteAbout } from '@site/gateway/product';
+import type { Money, SecondCheck } from '@site/api/app';
+import { authorize, isIndependent, type RouteAbout } from '@site/gateway/product';
+import type { Db } from '@site/server/db';
 import {
   MoneyOperation,
   OperationList,
@@ -32,12 +33,11 @@ const toAbout = (summary: string): RouteAbout<'money'> => ({ summary, tags: ['mo
 
 /**
  * Creates the routes with which operators move money by hand (contracts/money-operations). The operator's name is that
- * of the token. Each call that changes something is logged with it, also at the default level.
+ * of the token, and a token that the first operator can have made confirms nothing (docs/decisions/0122). Each call that changes something is logged with it, also at the default level.
  */
 export const moneyOperationRoutes =
-  (money: Money): FastifyPluginAsyncTypebox =>
+  (money: Money, db: Db): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const operatorOf = (request: FastifyRequest) => authorize(request, 'money', null).name;
     app.post(
       '/money/preview',
       {
@@ -48,7 +48,7 @@ export const moneyOperationRoutes =
         },
       },
       async (request) => {
-        operatorOf(request);
+        authorize(request, 'money', null);
         return money.preview(request.body).catch(toRefusal);
       },
     );
@@ -57,13 +57,14 @@ export const moneyOperationRoutes =
       request: FastifyRequest,
       what: string,
       about: object,
-      work: (operator: string) => Promise<MoneyOperation>,
+      work: (operator: string, isSecond: SecondCheck) => Promise<MoneyOperation>,
     ) => {
-      const operator = operatorOf(request);
+      const token = authorize(request, 'money', null);
+      const operator = token.name;
       const log = (outcome: object) =>
         request.log.warn({ money: what, operator, ...about, ...outcome }, 'money operation');
       try {
-        const done = await work(operator);
+        const done = await work(operator, (first) => isIndependent(db, token, first));
         log({ operation: done });
         return done;
       } catch (error) {
@@ -89,7 +90,7 @@ export const moneyOperationRoutes =
       app.post(
         `/money/operations/${verdict}`,
         { schema: { ...toAbout(summary), body: Verdict, response: { 200: MoneyOperation } } },
-        (request) => change(request, verdict, request.body, (name) => work(request.body, name)),
+        (request) => change(request, verdict, request.body, (...second) => work(request.body, ...second)),
       );
     app.get(
       '/money/operations',
@@ -101,7 +102,7 @@ export const moneyOperationRoutes =
         },
       },
       async (request) => {
-        operatorOf(request);
+        authorize(request, 'money', null);
         return { list: await money.listOperations(request.query.orderId) };
       },
     );

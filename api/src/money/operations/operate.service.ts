@@ -93,12 +93,22 @@ export async function startOperation(
   return finish(ports, operation);
 }
 
-/** Confirms an operation as the second operator. Throws `CONFLICT` when the facts have changed since it was proposed. */
+/** Returns false when the second operator may be the first one with another token. */
+export type SecondCheck = (first: { name: string; at: Date }) => Promise<boolean>;
+
+/**
+ * Confirms an operation as the second operator. Throws `CONFLICT` when the facts have changed since it was proposed, and
+ * when `isSecond` refuses the operator who proposed it.
+ */
 export async function confirmOperation(
   ports: OperationPorts,
   { id, why }: OperationVerdict,
   operator: string,
+  isSecond: SecondCheck,
 ): Promise<MoneyOperation> {
+  const stored = await selectOperation(ports.db, id);
+  if (stored && stored.operator !== operator && !(await isSecond({ name: stored.operator, at: stored.at })))
+    conflict('related');
   const confirmed = await ports.db.transaction(async (tx) => {
     const row = await requireOperation(tx, id);
     if (row.state === 'sent') return row;

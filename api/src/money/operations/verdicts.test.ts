@@ -15,6 +15,7 @@ import {
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
 
+const isSecond = () => Promise.resolve(true);
 const causeOf = (cause: string) => ({ code: 'CONFLICT', details: expect.objectContaining({ cause }) });
 
 describe.each(ENGINES)('a verdict about an operation on %s', (engine) => {
@@ -87,7 +88,7 @@ describe.each(ENGINES)('a verdict about an operation on %s', (engine) => {
   /** Sends two confirmations and two rejections at once, in turn beginning with either, and returns the outcome. */
   async function decideAtOnce(ports: OperationPorts, { id }: MoneyOperation, round: number) {
     const verdict = { id, why: 'Проверил заявление' };
-    const confirm = () => confirmOperation(ports, verdict, 'boris');
+    const confirm = () => confirmOperation(ports, verdict, 'boris', isSecond);
     const reject = () => rejectOperation(ports, verdict, 'vera');
     const calls = round % 2 === 0 ? [confirm, reject, confirm, reject] : [reject, confirm, reject, confirm];
     await Promise.allSettled(calls.map((call) => call()));

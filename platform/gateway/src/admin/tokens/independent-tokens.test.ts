@@ -1,0 +1,59 @@
+import { DAY_MS } from '@site/contracts/time';
+import { findIndependence } from './independent-tokens';
+import type { StoredToken } from './token.repo';
+
+const AT = new Date('2026-11-28T12:00:00Z');
+
+const toToken = (name: string, createdBy: string, days = 30, configured = false): StoredToken => ({
+  ...{ id: name, name, hash: name, areas: ['*'], verbs: ['money', 'tokens'], claims: null, configured },
+  ...{ createdBy, createdAt: new Date(AT.getTime() - days * DAY_MS), expiresAt: null, revokedAt: null },
+});
+
+const root = toToken('root', 'configuration', 90, true);
+const anna = toToken('anna', 'root');
+const boris = toToken('boris', 'root');
+const child = toToken('child', 'anna', 20);
+const grandchild = toToken('grandchild', 'child', 10);
+const young = toToken('young', 'root', 0.9);
+const config = toToken('config', 'configuration', 0, true);
+const tokens = [root, anna, boris, child, grandchild, young, config];
+
+const mayConfirm = (confirming: StoredToken, name: string) =>
+  findIndependence(tokens, confirming, { name, at: AT });
+
+test('lets an older token confirm what was done with one that it has nothing to do with', () => {
+  expect([mayConfirm(boris, 'anna'), mayConfirm(anna, 'boris'), mayConfirm(config, 'anna')]).toEqual([
+    true,
+    true,
+    true,
+  ]);
+});
+
+test('lets no token confirm a deed of a token that it was made with, or that it has made', () => {
+  for (const [one, other] of [
+    [anna, child],
+    [anna, grandchild],
+    [root, anna],
+  ] as const)
+    expect([mayConfirm(one, other.name), mayConfirm(other, one.name)]).toEqual([false, false]);
+});
+
+test('lets no token confirm within the day after it was made, nor a deed of its own or of nobody', () => {
+  expect([mayConfirm(young, 'anna'), mayConfirm(anna, 'anna'), mayConfirm(anna, 'nobody')]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
+test('takes the token that had the name at that time', () => {
+  const former = {
+    ...toToken('ivan', 'anna', 20),
+    id: 'former',
+    revokedAt: new Date(AT.getTime() - 10 * DAY_MS),
+  };
+  const later = { ...toToken('ivan', 'boris', 0), id: 'later', createdAt: new Date(AT.getTime() + 1) };
+  const all = [former, ...tokens, later];
+  expect(findIndependence(all, boris, { name: 'ivan', at: AT })).toBe(true);
+  expect(findIndependence(all, anna, { name: 'ivan', at: AT })).toBe(false);
+});
