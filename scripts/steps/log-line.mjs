@@ -1,12 +1,17 @@
 /** @typedef {{ msg: string, err?: { stack?: string } }} LogRecord */
 
+/** Characters that change what a terminal shows around them, as in `platform/contracts/printable.ts`. */
+const UNPRINTABLE = /(?!\n)[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/gu;
+
 /**
- * Turns a JSON line of the server's log into its message and stack. Returns other lines unchanged.
+ * Turns a JSON line of the server's log into its message and stack, without characters that change a terminal: texts of
+ * areas may contain them. Returns other lines unchanged.
  * @param {string} line
  */
 export function toReadable(line) {
   const record = parse(line);
-  return record ? `  ${[record.msg, record.err?.stack].filter(Boolean).join('\n')}` : line;
+  if (!record) return line;
+  return `  ${[record.msg, record.err?.stack].filter(Boolean).join('\n').replaceAll(UNPRINTABLE, '')}`;
 }
 
 /**

@@ -40,6 +40,16 @@ test('keeps a line valid JSON', () => {
   });
 });
 
+test.each(['\u009b2J', '\u0085', '\u202e', '\u2028', '\u007f'])(
+  'escapes a character of a text of an area that changes the terminal: %j',
+  (text) => {
+    const data = { msg: `threw: Error: a${text}b` };
+    const line = toSafeLine(`${JSON.stringify(data)}\n`);
+    expect(line).toMatch(/^[\u0020-\u007e]+\n$/);
+    expect(JSON.parse(line)).toEqual(data);
+  },
+);
+
 test('removes the values of a failed query from every text of a line', () => {
   const line = { msg: 'Failed query: select $1\nparams: Visitor,"x"\nmore values', pid: 1 };
   expect(JSON.parse(toSafeLine(JSON.stringify(line)))).toEqual({ msg: 'Failed query: select $1', pid: 1 });

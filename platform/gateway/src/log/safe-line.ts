@@ -1,4 +1,5 @@
 import { isNativeError } from 'node:util/types';
+import { toPrintableJson } from '@site/contracts/printable';
 
 /** Patterns of secrets. They are written so that matching takes linear time for any line. */
 const SECRETS: [RegExp, string][] = [
@@ -22,10 +23,11 @@ const SECRETS: [RegExp, string][] = [
 
 /**
  * Removes query strings, e-mail addresses, tokens, preview links and the values of failed database queries from
- * a log line (docs/product/payments.md#donate-link).
+ * a line of JSON for the log (docs/product/payments.md#donate-link). Escapes characters that change a terminal, which
+ * texts of areas may contain.
  */
 export const toSafeLine = (line: string): string =>
-  SECRETS.reduce((safe, [pattern, instead]) => safe.replace(pattern, instead), line);
+  toPrintableJson(SECRETS.reduce((safe, [pattern, instead]) => safe.replace(pattern, instead), line));
 
 const MAX_PATH = 200;
 
