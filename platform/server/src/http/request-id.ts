@@ -18,7 +18,16 @@ export const REQUEST_ID = /^[A-Za-z0-9_-]{8,64}$/;
  */
 export const OWN_CALL = 'own-call';
 
-type IncomingCall = Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string | undefined } };
+interface Connected {
+  socket: { remoteAddress?: string | undefined };
+}
+type IncomingCall = Pick<IncomingMessage, 'headers'> & Connected;
+
+/**
+ * Returns true for a call that the process makes to itself. Reads the address of the connection, because `request.ip`
+ * may be any text that a client sends as `X-Forwarded-For`.
+ */
+export const isOwnCall = ({ raw }: { raw: Connected }): boolean => raw.socket.remoteAddress === OWN_CALL;
 
 /**
  * Creates the function that assigns request ids. Keeps a valid id if the process sent the request to itself.

@@ -1,4 +1,5 @@
 import dns from 'node:dns';
+import { OWN_CALL } from '@site/server/http/request-id';
 import {
   cookies,
   HALF_SENT,
@@ -141,8 +142,12 @@ test('counts what a client sends without a proxy when only the number of proxies
   (await server.connect()).socket.write(WHOLE.replace('/', '/slow'));
   await until(() => server.guard.usage.requests === 1);
   expect(await (await server.connect()).send(WHOLE)).toContain('429 Too Many');
-  const proxied = WHOLE.replace('host: a', 'host: a\r\nx-forwarded-for: 203.0.113.1');
-  expect(await (await server.connect()).send(proxied)).toContain('200 OK');
+  const from = (address: string) => WHOLE.replace('host: a', `host: a\r\nx-forwarded-for: ${address}`);
+  expect(await (await server.connect()).send(from('203.0.113.1'))).toContain('200 OK');
+  // the name of calls that the process makes to itself
+  (await server.connect()).socket.write(from(OWN_CALL).replace('/', '/slow'));
+  await until(() => server.guard.usage.requests === 2);
+  expect(await (await server.connect()).send(from(OWN_CALL))).toContain('429 Too Many');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { OWN_CALL } from '@site/server/http/request-id';
+import { isOwnCall } from '@site/server/http/request-id';
 import { toAddressGroup } from '@site/server/network/sender-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientLimits, Refuse } from './client-limits';
@@ -43,5 +43,7 @@ export function limitRequests(app: FastifyInstance, { limits, isProxy, refuse }:
 }
 
 /** Returns true for a call of a render in this process, and for a request that a proxy sends for nobody else. */
-export const isOwn = ({ ip, raw }: FastifyRequest, isProxy: (address: string) => boolean): boolean =>
-  ip === OWN_CALL || (ip !== undefined && ip === raw.socket.remoteAddress && isProxy(ip));
+export const isOwn = (request: FastifyRequest, isProxy: (address: string) => boolean): boolean => {
+  const { ip, raw } = request;
+  return isOwnCall(request) || (ip !== undefined && ip === raw.socket.remoteAddress && isProxy(ip));
+};

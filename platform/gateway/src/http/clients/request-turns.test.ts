@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { toWitnessNetwork } from '@site/server/network/sender-address';
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { OWN_CALL } from '@site/server/http/request-id';
+import { createProxyTrust } from '@site/server/network/trusted-proxies';
 import fastify, { type FastifyInstance } from 'fastify';
 import { RENDERED_AREA_HEADER } from '../call-sender';
 import { RequestTurns, spreadRequests } from './request-turns';
@@ -14,7 +14,7 @@ afterEach(() => app.close());
 
 function openApp() {
   const senders = new AsyncLocalStorage<string | null>();
-  app = fastify({ forceCloseConnections: true });
+  app = fastify({ forceCloseConnections: true, trustProxy: createProxyTrust(1) });
   spreadRequests(app, new RequestTurns(), (sender, work) => senders.run(sender, work));
   const started: string[] = [];
   const arrived = new Promise<void>((resolve) =>
@@ -26,7 +26,7 @@ function openApp() {
   app.get('/', ({ ip }) => started.push(ip));
   app.post('/sender', () => ({ sender: senders.getStore() }));
   const get = (remoteAddress: string) => app.inject({ url: '/', remoteAddress });
-  return { arrived, get, started };
+  return { app, arrived, get, started };
 }
 
 test('starts a request of another network before most requests of one network that came first', async () => {
@@ -49,6 +49,16 @@ test('starts a request of a visitor before most data calls of the renders of one
   expect(replies.every(({ statusCode }) => statusCode === 200)).toBe(true);
 });
 
+test.each([OWN_CALL, 'area promo', 'site'])(
+  'does a request that a client sends as %s for the network of this text',
+  async (forged) => {
+    const { app } = openApp();
+    const headers = { 'x-forwarded-for': forged, [RENDERED_AREA_HEADER]: 'promo' };
+    const reply = await app.inject({ method: 'POST', url: '/sender', headers });
+    expect(reply.json()).toEqual({ sender: `network ${forged}` });
+  },
+);
+
 test('remembers the network of a request, also after its body', async () => {
   const { arrived } = openApp();
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -59,5 +69,5 @@ test('remembers the network of a request, also after its body', async () => {
   await arrived;
   request.end('{}');
   const [reply] = (await once(request, 'response')) as [http.IncomingMessage];
-  expect(await json(reply)).toEqual({ sender: toWitnessNetwork('127.0.0.1') });
+  expect(await json(reply)).toEqual({ sender: 'network 127.0.0.0/24' });
 });

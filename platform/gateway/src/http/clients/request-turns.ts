@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { OWN_CALL } from '@site/server/http/request-id';
+import { isOwnCall, OWN_CALL } from '@site/server/http/request-id';
 import type { Database } from '@site/server/db';
 import { FairQueue } from '@site/server/jobs/fair-queue';
 import type { FastifyInstance } from 'fastify';
@@ -56,7 +56,7 @@ export class RequestTurns {
 export function spreadRequests(app: FastifyInstance, turns: RequestTurns, actFor: Database['actFor']): void {
   app.addHook('onRequest', (request, reply, done) => {
     const sender = toCallSender(request);
-    if (request.ip === OWN_CALL) return turns.take(sender, () => actFor(OWN_CALL, done));
+    if (isOwnCall(request)) return turns.take(sender, () => actFor(OWN_CALL, done));
     turns.take(sender, () => (hasEnded(request) ? void reply.hijack() : actFor(sender, done)));
   });
 }

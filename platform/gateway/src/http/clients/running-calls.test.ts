@@ -1,3 +1,5 @@
+import { OWN_CALL } from '@site/server/http/request-id';
+import { createProxyTrust } from '@site/server/network/trusted-proxies';
 import fastify from 'fastify';
 import { RunningCalls } from './running-calls';
 
@@ -5,7 +7,7 @@ import { RunningCalls } from './running-calls';
 async function openApp(maxRunning = 32) {
   const limited = new RunningCalls(maxRunning);
   const running: { ip: string; finish: () => void }[] = [];
-  const app = fastify();
+  const app = fastify({ trustProxy: createProxyTrust(1) });
   await app.register(
     limited.limit(async (calls) => {
       calls.get(
@@ -48,6 +50,22 @@ test('counts the calls of all networks that wait, at the limit of the configurat
   }
   await Promise.all(calls);
   expect(limited.waiting).toBe(0);
+  await app.close();
+});
+
+test.each([
+  ['does not count calls of the process itself', { remoteAddress: OWN_CALL }, 2],
+  ['counts calls of a client that forwards their name', { headers: { 'x-forwarded-for': OWN_CALL } }, 1],
+])('%s', async (_what, from, atOnce) => {
+  const { app, limited, running } = await openApp(1);
+  const calls = [1, 2].map(() => app.inject({ url: '/slow', ...from }));
+  while (running.length + limited.waiting < 2) await turn();
+  expect(running).toHaveLength(atOnce);
+  for (let finished = 0; finished < calls.length; finished += 1) {
+    while (running.length <= finished) await turn();
+    running[finished]?.finish();
+  }
+  await Promise.all(calls);
   await app.close();
 });
 

@@ -1,4 +1,4 @@
-import { OWN_CALL } from '@site/server/http/request-id';
+import { isOwnCall } from '@site/server/http/request-id';
 import { FairQueue } from '@site/server/jobs/fair-queue';
 import { toWitnessNetwork } from '@site/server/network/sender-address';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -29,7 +29,7 @@ export class RunningCalls {
     return async (app) => {
       const ends = new WeakMap<FastifyRequest, () => void>();
       app.addHook('preHandler', (request, _reply, done) => {
-        if (request.ip === OWN_CALL) return done();
+        if (isOwnCall(request)) return done();
         const network = toWitnessNetwork(request.ip);
         void this.takePlace(network).then(() => {
           if (hasEnded(request)) return this.leave(network);
@@ -50,7 +50,7 @@ export class RunningCalls {
    * gone before the call may run.
    */
   async run<T>(request: FastifyRequest, work: () => Promise<T>): Promise<T | undefined> {
-    if (request.ip === OWN_CALL) return work();
+    if (isOwnCall(request)) return work();
     const network = toWitnessNetwork(request.ip);
     await this.takePlace(network);
     try {
