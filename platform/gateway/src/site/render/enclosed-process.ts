@@ -19,6 +19,9 @@ export class EnclosedProcess {
   /** Channel to the process, which is closed if the process could not be started. */
   readonly channel: Duplex;
   readonly outputs: readonly Readable[];
+  private isReady = false;
+  private hasEnded = false;
+  private inner: number | undefined;
 
   constructor(
     private readonly boundary: Boundary,
@@ -27,6 +30,8 @@ export class EnclosedProcess {
   ) {
     const { execPath, execArgv } = launch(BODY, limits, boundary);
     this.child = start(execPath, [...execArgv, BODY]);
+    // the system may give the ids to other processes from now on
+    this.child.on('exit', () => (this.hasEnded = true));
     this.child.on('error', onExit);
     this.child.on('exit', onExit);
     this.closed = new Promise((resolve) => {
@@ -38,13 +43,22 @@ export class EnclosedProcess {
     this.outputs = [stdout, stderr].filter((output) => output instanceof Readable);
   }
 
+  /** Must be called when the render process has reported that it is ready: its id does not change any more. */
+  markReady(): void {
+    this.isReady = true;
+    void this.pid;
+  }
+
   /**
-   * Process id of the render process as the gateway sees it; undefined if it could not be started. Inside namespaces,
-   * it is also undefined before the render process starts and after it ends.
+   * Process id of the render process as the gateway sees it; undefined after its end, and if it could not be started.
+   * Inside namespaces, it is also undefined before `markReady`. It is read again only if that has failed, because a
+   * system without free file descriptors cannot tell it.
    */
   get pid(): number | undefined {
+    if (this.hasEnded) return undefined;
     const { pid } = this.child;
-    return this.boundary.isNested ? childOf(pid) : pid;
+    if (!this.boundary.isNested) return pid;
+    return (this.inner ??= this.isReady ? childOf(pid) : undefined);
   }
 
   /**
@@ -89,7 +103,7 @@ function sendSignal(pid: number, name: NodeJS.Signals): boolean {
   }
 }
 
-/** Returns the only child of a process. Read each time, because the id of an ended process may be given again. */
+/** Returns the only child of a process. */
 function childOf(pid: number | undefined): number | undefined {
   try {
     const [first] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').split(' ');

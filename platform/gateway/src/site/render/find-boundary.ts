@@ -121,6 +121,7 @@ async function tryBoundary(boundary: Boundary, trialMs: number): Promise<void> {
     const said = printed.join('').trim();
     if (isLate) throw new TooSlow(said || 'no process starts in time');
     if (hasFailed) throw new Error(said || 'no process starts');
+    enclosed.markReady();
     if (!enclosed.signal('SIGCONT')) throw new Error('the gateway may not send signals to the process');
     const gap = await findGap(boundary, enclosed.pid);
     if (gap) throw new Error(gap);

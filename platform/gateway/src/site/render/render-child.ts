@@ -201,6 +201,7 @@ export class RenderChild {
     const message = parseBoundedJson(bytes) as FromRenderer | null;
     if (!this.started && message?.kind === 'ready') {
       this.started = true;
+      this.process.markReady();
       return this.handleReady();
     }
     if (!running || !message || message.kind === 'ready' || message.id !== running.id)
