@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@site/contracts/time';
 import type { PageList } from '@site/contracts/page-list';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { sendRefusal } from '../../http/clients/refuse-request';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
 import type { DataReply } from '../render/server-fetch';
@@ -31,8 +32,8 @@ const MAX_LISTS = 200;
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$/;
 
 /**
- * Maximum number of origins for which a finished sitemap is kept. Without a configured origin, clients choose it, and
- * a sitemap may have 20 MB.
+ * Maximum number of origins for which the sitemap of one list of pages is built. Without a configured origin, clients
+ * choose it, and a sitemap may have 20 MB.
  */
 const MAX_SITEMAPS = 2;
 
@@ -43,7 +44,7 @@ interface CachedSitemaps {
   until: number;
   listed: Promise<{ parts: string[]; isComplete: boolean }>;
   /** Finished sitemaps by origin. */
-  built: LRUCache<string, Buffer>;
+  built: Map<string, Buffer>;
 }
 
 /** Registers `GET /sitemap.xml` and `GET /robots.txt` for the live site. */
@@ -73,8 +74,7 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
       const { pages, isComplete } = await listPages(site, fetchList);
       return { parts: await buildSitemapParts(pages), isComplete };
     };
-    const built = new LRUCache<string, Buffer>({ max: MAX_SITEMAPS });
-    return (cached = Object.assign(entry, { listed: list(), built }));
+    return (cached = Object.assign(entry, { listed: list(), built: new Map<string, Buffer>() }));
   };
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -84,6 +84,7 @@ export function registerSearch(app: FastifyInstance, { current, origin, fetch, n
     const { listed, built } = sitemapsOf(site, request);
     const { parts, isComplete } = await listed;
     const cacheS = isComplete ? CACHE_S.complete : CACHE_S.incomplete;
+    if (!built.has(at) && built.size >= MAX_SITEMAPS) return sendRefusal(request, reply, 'UNAVAILABLE');
     const sitemap = built.get(at) ?? toSitemap(parts, at);
     built.set(at, sitemap);
     return send(reply, 'application/xml', origin === null ? 0 : cacheS, sitemap);

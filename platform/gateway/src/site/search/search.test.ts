@@ -196,6 +196,18 @@ test('builds the sitemap once a minute, also for requests without a body', async
   expect(new Set(bodies).size).toBe(2);
 });
 
+test('builds the sitemap for two addresses a minute without a configured origin', async () => {
+  const { get, bodies, pass } = await serve({ origin: null });
+  const statusOf = async (host: string) => (await get('/sitemap.xml', host)).statusCode;
+  expect([await statusOf('one.example'), await statusOf('two.example')]).toEqual([200, 200]);
+  const third = await get('/sitemap.xml', 'three.example');
+  expect([third.statusCode, third.headers['cache-control']]).toEqual([503, 'no-store']);
+  expect(await statusOf('one.example')).toBe(200);
+  expect(bodies.at(-1)).toBe(bodies[0]);
+  pass(60_000);
+  expect(await statusOf('three.example')).toBe(200);
+});
+
 // private pages are not disallowed, because a crawler has to read a page to find its `noindex`
 test('disallows addresses that are not pages in robots.txt, and names the sitemap', async () => {
   const { get } = await serve();
