@@ -6,7 +6,7 @@ import type { OfflinePart } from './site/offline/offline-part';
 import type { PushCalls } from './site/offline/push-script';
 import type { IdentifyUser } from './upstreams/user-port';
 
-export { authorize } from './admin/authorize';
+export { authorize, authorizeOperator } from './admin/authorize';
 export type { RouteAbout } from './admin/deploy-document';
 export type { DeployExtension } from './admin/deploy.routes';
 export { isIndependent, type TokenDeed } from './admin/tokens/independent-tokens';

@@ -2,7 +2,7 @@ import type { Database, Db } from '@site/server/db';
 import type { DeployVerb } from '@site/contracts/deploy-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoredToken } from './tokens/token.repo';
-import { ALL, assertMay } from './tokens/rights';
+import { ALL, assertMay, assertOwns } from './tokens/rights';
 import { kindOf } from './tokens/call-kind';
 import type { TokenReader } from './tokens/token-reader';
 import { assertValid } from './tokens/valid-token';
@@ -50,6 +50,16 @@ export const dbOf = (request: FastifyRequest): Db => request.getDecorator<Db>(DA
 export function authorize(request: FastifyRequest, verb: DeployVerb, area: string | null): StoredToken {
   const token = tokenOf(request);
   assertMay(token, verb, area);
+  return token;
+}
+
+/**
+ * Like `authorize` for the whole site, also for the verb `read`, which otherwise reaches it with the token of any area:
+ * for data of the operator that no team needs.
+ */
+export function authorizeOperator(request: FastifyRequest, verb: DeployVerb): StoredToken {
+  const token = authorize(request, verb, null);
+  assertOwns(token, verb, ALL);
   return token;
 }
 
