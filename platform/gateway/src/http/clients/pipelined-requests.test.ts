@@ -113,6 +113,50 @@ test('refuses a network after sixteen of its senders have pipelined three times'
   expect(await (await server.connect('127.0.1.1')).send(WHOLE)).toContain('200 OK');
 });
 
+describe('with IPv6', () => {
+  let from = '';
+  const openV6 = async () => {
+    await open({});
+    server.app.server.prependListener('connection', (socket) =>
+      Object.defineProperty(socket, 'remoteAddress', { value: from }),
+    );
+  };
+  const floodFrom = async (address: string, times = 1) => {
+    from = address;
+    for (let time = 0; time < times; time += 1) await flood();
+  };
+  const isServed = async (address: string) => {
+    from = address;
+    const { socket, ended } = await server.connect();
+    socket.write(WHOLE.replace('\r\n\r\n', '\r\nconnection: close\r\n\r\n'));
+    return (await ended).includes('200 OK');
+  };
+
+  test('refuses a /56 whose networks of /64 have pipelined six times together', async () => {
+    await openV6();
+    for (let fourth = 1; fourth <= 5; fourth += 1) await floodFrom(`2001:db8:1:${fourth}::1`);
+    expect(await isServed('2001:db8:1:7::1')).toBe(true);
+    await floodFrom('2001:db8:1:6::1');
+    expect(await isServed('2001:db8:1:7::1')).toBe(false);
+    clock = 10_000;
+    expect(await isServed('2001:db8:1:7::1')).toBe(true);
+  });
+
+  test('refuses a /48 after sixteen of its /56 have pipelined, and not after many /64 of one', async () => {
+    await openV6();
+    for (let fourth = 1; fourth <= 16; fourth += 1) await floodFrom(`2001:db8:1:${fourth}::1`, 3);
+    expect(await isServed('2001:db8:1:ff00::1')).toBe(true);
+    const others = Array.from({ length: 15 }, (_, number) => `2001:db8:1:${number + 1}00::1`);
+    for (const address of others) {
+      expect(await isServed('2001:db8:1:ff00::1')).toBe(true);
+      await floodFrom(address, 3);
+      await floodFrom(address.replace('00::', '01::'), 3);
+    }
+    expect(await isServed('2001:db8:1:ff00::1')).toBe(false);
+    expect(await isServed('2001:db8:2::1')).toBe(true);
+  });
+});
+
 test('ends only the connection of a trusted proxy that pipelines', async () => {
   await open({}, { proxies: ['127.0.0.1'] });
   const other = await server.connect();

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import tls from 'node:tls';
-import { toAddressGroup, toWitnessNetwork } from '@site/server/network/sender-address';
+import { toAddressGroup, toCustomerNetwork, toWitnessNetwork } from '@site/server/network/sender-address';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { MayStart } from './admit-requests';
 import type { Refuse } from './client-limits';
+import { CUSTOMER_FACTOR } from './sender-counts';
 
 /**
  * Maximum number of requests in progress on one HTTP/1.1 connection. Browsers and proxies send one at a time. Node
@@ -13,8 +14,9 @@ import type { Refuse } from './client-limits';
  */
 const MAX_PIPELINED = 16;
 /**
- * Number of such connections after which their sender gets no new HTTP/1.1 connection, and number of such senders of an
- * IPv4 /24 or IPv6 /48 after which nobody in it gets one. Many visitors may share an address.
+ * Number of such connections after which their sender gets no new HTTP/1.1 connection, and CUSTOMER_FACTOR times as many
+ * for an IPv6 /56. Number of such customers of an IPv4 /24 or IPv6 /48 after which nobody in it gets one. Many visitors
+ * may share an address.
  */
 const MAX_REPEATED = 3;
 const MAX_REFUSED = 16;
@@ -62,7 +64,11 @@ export function limitPipelining({ server }: FastifyInstance, ports: PipeliningPo
     return true;
   };
   const punish = (address: string) => {
-    if (countOnce(toAddressGroup(address), MAX_REPEATED)) countOnce(toWitnessNetwork(address), MAX_REFUSED);
+    const [group, customer] = [toAddressGroup(address), toCustomerNetwork(address)];
+    const isNew = countOnce(group, MAX_REPEATED);
+    // for IPv4 both are the address
+    const isNewCustomer = customer === group ? isNew : countOnce(customer, MAX_REPEATED * CUSTOMER_FACTOR);
+    if (isNewCustomer) countOnce(toWitnessNetwork(address), MAX_REFUSED);
   };
 
   const isSecure = (server as unknown) instanceof tls.Server;
@@ -70,7 +76,7 @@ export function limitPipelining({ server }: FastifyInstance, ports: PipeliningPo
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || socket.alpnProtocol === 'h2' || isProxy(remoteAddress)) return;
     const group = toAddressGroup(remoteAddress);
-    if (isRefused(group) || isRefused(toWitnessNetwork(remoteAddress))) {
+    if ([group, toCustomerNetwork(remoteAddress), toWitnessNetwork(remoteAddress)].some(isRefused)) {
       refuse('pipelined-requests', group);
       return void socket.destroy();
     }
