@@ -160,11 +160,11 @@ export const buildApi =
       };
       const factorPorts = { ...ports, telegram: bot, channels: bot ? FACTOR_CHANNELS : WITHOUT_BOT };
       await api.register(buildRegistrationRoutes(ports));
-      await api.register(buildSignInRoutes(factorPorts));
+      const sender = createPushSender(db, options.push ?? createOwnPush());
+      await api.register(buildSignInRoutes({ ...factorPorts, pushKeys: sender.keys }));
       await api.register(buildRecoveryRoutes(ports));
       await api.register(buildAccountRoutes(ports));
       await api.register(buildSecondFactorRoutes(factorPorts));
-      const sender = createPushSender(db, options.push ?? createOwnPush());
       await api.register(buildPushRoutes({ db, now, sender }));
       await api.register(buildConsentRoutes(ports));
       await api.register(buildExportRoutes(ports));

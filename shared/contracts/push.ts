@@ -60,10 +60,12 @@ export const PushSubscribeBody = Type.Object({
   ...Subscription,
   key: Base64Url(87),
   /**
-   * True when a player who had messages in this browser signs in again. The call then fails with `CONFLICT` if the
-   * browser gets those of another session meanwhile.
+   * True when a player who had messages in this browser signs in again. The call then fails with `CONFLICT` without the
+   * proof of the sign-out, and if the browser gets the messages of another session meanwhile.
    */
   isReturn: Type.Optional(Type.Boolean()),
+  /** `push.proof` of the reply to POST /auth/logout. */
+  proof: Type.Optional(Base64Url(43)),
 });
 export type PushSubscribeBody = Static<typeof PushSubscribeBody>;
 

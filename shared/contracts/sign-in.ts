@@ -118,8 +118,17 @@ export const LogoutBody = Type.Pick(RefreshBody, ['refreshToken']);
 export const LogoutReply = Type.Composite([
   Success,
   Type.Object({
-    /** Player who was signed in, and true if the browser of the session got push messages. Absent without a session. */
-    push: Type.Optional(Type.Object({ playerId: Type.Integer(), isOn: Type.Boolean() })),
+    /**
+     * Player who was signed in, and true if the browser of the session got push messages. Absent without a session.
+     * `proof` is for POST /api/push/subscribe when this player returns. Only the server can make it.
+     */
+    push: Type.Optional(
+      Type.Object({
+        playerId: Type.Integer(),
+        isOn: Type.Boolean(),
+        proof: Type.Optional(Type.String()),
+      }),
+    ),
   }),
 ]);
 export type LogoutReply = Static<typeof LogoutReply>;

@@ -6,6 +6,7 @@ import {
   RefreshBody,
   RefreshReply,
 } from '@site/shared/contracts/sign-in';
+import type { PushKeys } from '@site/server/push/push-keys';
 import type { FastifyPluginAsync } from 'fastify';
 import { createSessionRoutes } from './sessions/session-routes';
 import { readCookie } from '@site/server/http/cookies';
@@ -19,11 +20,16 @@ import { TRY_LIMITS, takeTry } from './throttle/throttle.service';
 
 const tags = ['sign-in'] as const;
 
+interface SignInPorts extends FactorPorts {
+  now: () => Date;
+  pushKeys: PushKeys;
+}
+
 /** Creates the routes for sign-in, token refresh and sign-out (docs/product/accounts.md#sign-in). */
 export const buildSignInRoutes =
-  (ports: FactorPorts & { now: () => Date }): FastifyPluginAsync =>
+  (ports: SignInPorts): FastifyPluginAsync =>
   async (app) => {
-    const { db } = ports;
+    const { db, pushKeys } = ports;
     const { open } = createSessionRoutes(app, ports);
     open(
       '/auth/login',
@@ -57,7 +63,7 @@ export const buildSignInRoutes =
       { body: LogoutBody, reply: LogoutReply, tags, summary: 'Ends the session of a refresh token' },
       ({ body, client, now }) =>
         db.transaction(async (tx) => {
-          const push = await readPushOfSession(tx, body.refreshToken, now);
+          const push = await readPushOfSession(tx, pushKeys, { ...body, now });
           await endSession(tx, body.refreshToken, client, now);
           return { success: true, ...(push && { push }) };
         }),

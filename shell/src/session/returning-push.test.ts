@@ -6,10 +6,12 @@ const define = (target: object, name: string, value: unknown) =>
   Object.defineProperty(target, name, { value, configurable: true, writable: true });
 
 const SUBSCRIPTION = { endpoint: 'https://push.example.org/1', keys: { p256dh: 'p', auth: 'a' } };
-const [OWN, EARLIER] = ['own-key', 'earlier-key'].map((name) => Buffer.from(name)) as [Buffer, Buffer];
+const KEY = Buffer.from('a-key');
+/** Reply to the sign-out of a player with messages. */
+const HAD = { playerId: 7, isOn: true, proof: 'p-7' };
 
 /** A browser whose player had messages, unless `had` says otherwise. */
-function open({ permission = 'granted', key = OWN }: { permission?: string; key?: Buffer | null } = {}) {
+function open({ permission = 'granted', key = KEY }: { permission?: string; key?: Buffer | null } = {}) {
   const sent: unknown[] = [];
   const toSubscription = (bytes: Uint8Array) => ({
     options: { applicationServerKey: new Uint8Array(bytes).buffer },
@@ -17,13 +19,10 @@ function open({ permission = 'granted', key = OWN }: { permission?: string; key?
   });
   const pushManager = {
     getSubscription: () => Promise.resolve(key && toSubscription(key)),
-    subscribe: ({ applicationServerKey }: { applicationServerKey: string }) =>
-      Promise.resolve(toSubscription(Buffer.from(applicationServerKey, 'base64url'))),
   };
   define(window, 'Notification', { permission });
   define(navigator, 'serviceWorker', { getRegistration: () => Promise.resolve({ pushManager }) });
   const http = {
-    get: () => Promise.resolve({ key: OWN.toString('base64url') }),
     post: (path: string, body: object) => Promise.resolve(void sent.push({ path, ...body })),
   } as unknown as Http;
   const vault = createVault(window);
@@ -38,25 +37,34 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-test.each([
-  ['the subscription that the browser still has', EARLIER, EARLIER],
-  ['a new one when the browser has none', null, OWN],
-])('gives the player who returns messages again, with %s', async (_what, has, bound) => {
-  const { push, sent, vault } = open({ key: has });
-  push.left({ playerId: 7, isOn: true });
+test('gives the player who returns messages again, with the subscription and the proof of before', async () => {
+  const { push, sent, vault } = open();
+  push.left(HAD);
   push.arrived(7);
   await settled();
   const path = '/api/push/subscribe';
-  expect(sent).toEqual([{ path, ...SUBSCRIPTION, key: bound.toString('base64url'), isReturn: true }]);
+  const key = KEY.toString('base64url');
+  expect(sent).toEqual([{ path, ...SUBSCRIPTION, key, isReturn: true, proof: 'p-7' }]);
   expect(vault.pushPlayer.read()).toBeNull();
   push.arrived(7);
   await settled();
   expect(sent).toHaveLength(1);
 });
 
+test.each(['7', '7.', '70.p-7', '.p-7'])(
+  'gives nothing for %j, which code of an area has stored',
+  async (planted) => {
+    const { push, sent, vault } = open();
+    vault.pushPlayer.write(planted);
+    push.arrived(7);
+    await settled();
+    expect(sent).toEqual([]);
+  },
+);
+
 test('gives another player nothing, and the first one still has messages after that', async () => {
   const { push, sent } = open();
-  push.left({ playerId: 7, isOn: true });
+  push.left(HAD);
   push.arrived(8);
   push.left({ playerId: 8, isOn: false });
   await settled();
@@ -66,13 +74,14 @@ test('gives another player nothing, and the first one still has messages after t
   expect(sent).toHaveLength(1);
 });
 
-test.each([
+test.each<[string, boolean, string, null?]>([
   ['who had none', false, 'granted'],
   ['who has taken the permission back', true, 'denied'],
   ['whose browser would have to ask', true, 'default'],
-])('gives no messages to a player %s', async (_who, isOn, permission) => {
-  const { push, sent } = open({ permission });
-  push.left({ playerId: 7, isOn });
+  ['whose browser has no subscription any more', true, 'granted', null],
+])('gives no messages to a player %s', async (_who, isOn, permission, key = KEY) => {
+  const { push, sent } = open({ permission, key });
+  push.left({ ...HAD, isOn });
   push.arrived(7);
   await settled();
   expect(sent).toEqual([]);
@@ -80,7 +89,7 @@ test.each([
 
 test('forgets a player who had turned them off before the next sign-out', async () => {
   const { push, sent } = open();
-  push.left({ playerId: 7, isOn: true });
+  push.left(HAD);
   push.left({ playerId: 7, isOn: false });
   push.arrived(7);
   await settled();

@@ -1,6 +1,6 @@
 import { attempt } from '@site/area/rules/load';
 import type { Http } from '@site/area/http/types';
-import type { PushKeyReply, PushSubscribeBody } from '@site/shared/contracts/push';
+import type { PushSubscribeBody } from '@site/shared/contracts/push';
 import { exclusively, toPushKey } from '@site/shared/rules/push-subscription';
 import type { LogoutReply } from '@site/shared/contracts/sign-in';
 import type { Vault } from '@site/shared/stores';
@@ -22,37 +22,40 @@ export interface ReturningPush {
 }
 
 export function createReturningPush({ http, vault: { pushPlayer } }: Ports): ReturningPush {
-  const subscribe = async () => {
-    const subscription = await findSubscription(
-      async () => (await http.get<PushKeyReply>('/api/push/key')).key,
-    );
-    if (subscription) await attempt(http.post('/api/push/subscribe', { ...subscription, isReturn: true }));
+  const subscribe = async (proof: string) => {
+    const subscription = await findSubscription();
+    if (subscription)
+      await attempt(http.post('/api/push/subscribe', { ...subscription, isReturn: true, proof }));
+  };
+  /** Returns the player who had messages, and the proof, which code of an area cannot make. */
+  const read = () => {
+    const [player, proof = ''] = (pushPlayer.read() ?? '').split('.');
+    return { player, proof };
   };
   return {
     left(push) {
-      if (push?.isOn) pushPlayer.write(String(push.playerId));
-      else if (push && pushPlayer.read() === String(push.playerId)) pushPlayer.write('');
+      if (push?.isOn && push.proof !== undefined) pushPlayer.write(`${push.playerId}.${push.proof}`);
+      else if (push && read().player === String(push.playerId)) pushPlayer.write('');
     },
     arrived(playerId) {
-      if (pushPlayer.read() !== String(playerId)) return;
+      const { player, proof } = read();
+      if (player !== String(playerId)) return;
       pushPlayer.write('');
       // the panel of the settings offers what the browser does not give
-      void exclusively(subscribe).catch(() => undefined);
+      if (proof !== '') void exclusively(() => subscribe(proof)).catch(() => undefined);
     },
   };
 }
 
 /**
- * Returns the subscription that the browser still has, or a new one. Null when the player has taken the permission
- * back.
+ * Returns the subscription that the browser still has, to which the proof belongs. Null without one, and when the player
+ * has taken the permission back.
  */
-async function findSubscription(fetchKey: () => Promise<string>): Promise<PushSubscribeBody | null> {
+async function findSubscription(): Promise<PushSubscribeBody | null> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return null;
-  const pushManager = (await navigator.serviceWorker.getRegistration())?.pushManager;
-  if (!pushManager) return null;
-  const subscription =
-    (await pushManager.getSubscription()) ??
-    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: await fetchKey() }));
+  const registration = await navigator.serviceWorker.getRegistration();
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!subscription) return null;
   const { endpoint, keys } = subscription.toJSON() as Pick<PushSubscribeBody, 'endpoint' | 'keys'>;
   return { endpoint, keys, key: toPushKey(subscription) };
 }

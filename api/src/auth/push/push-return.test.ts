@@ -55,24 +55,65 @@ describe.each(ENGINES)('on %s', (engine) => {
       isOn: false,
     });
     const subscription = await site.subscribe(token, ['payment']);
-    expect(await signOut(refreshToken)).toEqual({ success: true, push: { playerId: id, isOn: true } });
+    const { push } = await signOut(refreshToken);
+    expect(push).toEqual({ playerId: id, isOn: true, proof: expect.any(String) });
     expect(await signOut(refreshToken)).toEqual({ success: true });
     const { access_token: next } = await signIn('vernulsya');
     expect(await devicesOf(next)).toEqual([]);
-    const reply = await site.call(next, 'subscribe', { ...subscription, isReturn: true });
+    const reply = await site.call(next, 'subscribe', {
+      ...subscription,
+      isReturn: true,
+      proof: push?.proof,
+    });
     expect(reply.body).toEqual({ success: true });
     expect(await devicesOf(next)).toMatchObject([{ current: true }]);
+  });
+
+  test('takes back neither a player nor a browser without the proof of a sign-out', async () => {
+    moveTo(DESCRIBED);
+    const { token, refreshToken } = await site.join('pamyat');
+    const subscription = await site.subscribe(token, ['payment']);
+    const proof = (await signOut(refreshToken)).push?.proof ?? '';
+    const { access_token: back } = await signIn('pamyat');
+    const { token: other } = await site.join('sosed');
+    const elsewhere = site.service.subscribe(site.keys.current().publicKey);
+    const codeOf = async (caller: string, body: object) =>
+      (await site.call(caller, 'subscribe', { ...body, isReturn: true })).body.code;
+    expect(await codeOf(back, subscription)).toBe('CONFLICT');
+    expect(await codeOf(back, { ...subscription, proof: 'A'.repeat(43) })).toBe('CONFLICT');
+    expect(await codeOf(back, { ...elsewhere, proof })).toBe('CONFLICT');
+    expect(await codeOf(other, { ...subscription, proof })).toBe('CONFLICT');
+    expect([...(await devicesOf(back)), ...(await devicesOf(other))]).toEqual([]);
+    expect(await codeOf(back, { ...subscription, proof })).toBeUndefined();
+  });
+
+  test('takes a player back with a proof of before a rotation, unless the earlier secret is compromised', async () => {
+    moveTo(DESCRIBED);
+    const { token, refreshToken } = await site.join('rotatsiya');
+    const subscription = await site.subscribe(token, ['payment']);
+    const { push } = await signOut(refreshToken);
+    const { access_token: back } = await signIn('rotatsiya');
+    site.secrets.unshift(randomBytes(32));
+    const call = { ...subscription, isReturn: true, proof: push?.proof };
+    expect((await site.call(back, 'subscribe', call)).body).toEqual({ success: true });
+    site.secrets.splice(1);
+    const { publicKey: key } = site.keys.current();
+    expect((await site.call(back, 'subscribe', { ...call, key })).body.code).toBe('CONFLICT');
   });
 
   test('leaves the browser to another player who has turned messages on there', async () => {
     moveTo(DESCRIBED);
     const { token, refreshToken } = await site.join('pervyi');
     const subscription = await site.subscribe(token, ['payment']);
-    await signOut(refreshToken);
+    const { push } = await signOut(refreshToken);
     const other = await site.join('vtoroi');
     await site.call(other.token, 'subscribe', subscription);
     const { access_token: back } = await signIn('pervyi');
-    const reply = await site.call(back, 'subscribe', { ...subscription, isReturn: true });
+    const reply = await site.call(back, 'subscribe', {
+      ...subscription,
+      isReturn: true,
+      proof: push?.proof,
+    });
     expect(reply.body.code).toBe('CONFLICT');
     expect(await devicesOf(back)).toEqual([]);
     expect(await devicesOf(other.token)).toMatchObject([{ current: true }]);

@@ -45,10 +45,10 @@ export const selectPushDevices = (db: Db, playerId: number) =>
     .where(eq(pushSubscriptions.playerId, playerId))
     .orderBy(desc(pushSubscriptions.createdAt));
 
-/** Selects the session of a refresh token, and whether its browser gets messages. */
+/** Selects the player of a refresh token, and the address at which the browser of the session gets messages, or null. */
 export async function selectPushOfSession(db: Db, refreshHash: Uint8Array) {
   const [row] = await db
-    .select({ playerId: sessions.playerId, isOn: sql<boolean>`${pushSubscriptions.id} is not null` })
+    .select({ playerId: sessions.playerId, endpoint: pushSubscriptions.endpoint })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .leftJoin(pushSubscriptions, eq(pushSubscriptions.sessionId, sessions.id))

@@ -1,7 +1,9 @@
 import { createPublicKey } from 'node:crypto';
+import type { PushKeys } from '@site/server/push/push-keys';
 import { isPushEndpoint } from '@site/server/push/send-push';
 import type { Db } from '@site/server/db/types';
 import type { PushRenewBody, PushSettings, PushSubscribeBody } from '@site/shared/contracts/push';
+import type { LogoutReply } from '@site/shared/contracts/sign-in';
 import type { PushKind } from '@site/shared/contracts/push-kinds';
 import { DAY_MS } from '@site/contracts/time';
 import { Refusal } from '../../http/refusal';
@@ -22,6 +24,7 @@ import {
 } from './push.repo';
 import type { PushSender } from './push-sender';
 import { isPushDescribed } from './push-edition';
+import { createProof, isProof } from './push-proof';
 import { pushText } from './push.text';
 
 export interface PushPorts {
@@ -57,26 +60,36 @@ export async function changePushKind(
 
 /**
  * Returns the player of a session, and whether its browser gets messages, or null without a session. The browser
- * remembers it at the sign-out, so that the same player has messages again after the next sign-in. Returns null, too,
- * while the privacy policy does not describe that.
+ * remembers it at the sign-out, with a proof, so that the same player has messages again after the next sign-in. Returns
+ * null, too, while the privacy policy does not describe that.
  */
-export async function readPushOfSession(db: Db, refreshToken: string, now: Date) {
+export async function readPushOfSession(
+  db: Db,
+  keys: PushKeys,
+  { refreshToken, now }: { refreshToken: string; now: Date },
+): Promise<LogoutReply['push'] | null> {
   if (!(await isPushDescribed(db, 'return', now))) return null;
-  return selectPushOfSession(db, hashToken(refreshToken));
+  const found = await selectPushOfSession(db, hashToken(refreshToken));
+  if (!found) return null;
+  const { playerId, endpoint } = found;
+  if (endpoint === null) return { playerId, isOn: false };
+  return { playerId, isOn: true, proof: createProof(keys, { playerId, endpoint }) };
 }
 
 /**
  * Sends messages to the caller's browser from now on. Throws `BAD_REQUEST` for an address that no push service can
- * have, and for keys that are not valid, and `CONFLICT` when a returning player finds the browser taken.
+ * have, and for keys that are not valid, and `CONFLICT` for a returning player without the proof of having had messages
+ * in this browser, or if the browser is taken.
  */
 export async function subscribe(
   { db, sender }: PushPorts,
   { caller, now }: Call,
-  { isReturn = false, ...subscription }: PushSubscribeBody,
+  { isReturn = false, proof = '', ...subscription }: PushSubscribeBody,
 ): Promise<void> {
   const { playerId, sessionId } = caller;
   await takeChange(db, playerId, now);
   const row = { ...requireTarget(sender, subscription), playerId, sessionId, createdAt: now };
+  if (isReturn && !isProof(sender.keys, row, proof)) throw new Refusal('CONFLICT');
   await db.transaction(async (tx) => {
     if (isReturn && (await isTakenByOther(tx, row.endpoint, sessionId))) throw new Refusal('CONFLICT');
     await saveSubscription(tx, row);

@@ -1,9 +1,11 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
-/** A VAPID key pair (RFC 8292) as base64url: an uncompressed P-256 point and its private number. */
+/** A VAPID key pair (RFC 8292) as base64url: an uncompressed P-256 point and its private number; and a key beside it. */
 export interface PushKeyPair {
   publicKey: string;
   privateKey: string;
+  /** Key of the site's own signatures about subscriptions, which push services never see. */
+  proofKey: Buffer;
 }
 
 /** Key pairs that identify the site to push services. A browser binds each subscription to one public key. */
@@ -47,5 +49,9 @@ function toPair(value: Buffer): PushKeyPair {
   const privateKey = Buffer.from(number.toString(16).padStart(2 * KEY_BYTES, '0'), 'hex');
   const curve = createECDH(CURVE);
   curve.setPrivateKey(privateKey);
-  return { publicKey: curve.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') };
+  return {
+    publicKey: curve.getPublicKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
+    proofKey: Buffer.from(hkdfSync('sha256', value, '', 'web push proofs', KEY_BYTES)),
+  };
 }

@@ -36,9 +36,13 @@ test.each(['10.0.0.7', '127.0.0.1', '::1', '169.254.169.254'])(
 
 test('derives the same valid pair from a value every time, and another one from another value', () => {
   const value = randomBytes(32);
-  const { publicKey, privateKey } = keysOf(value);
-  expect(keysOf(value)).toEqual({ publicKey, privateKey });
-  expect(keysOf(randomBytes(32)).publicKey).not.toBe(publicKey);
+  const pair = keysOf(value);
+  const { publicKey, privateKey, proofKey } = pair;
+  expect(keysOf(value)).toEqual(pair);
+  const other = keysOf(randomBytes(32));
+  expect(other.publicKey).not.toBe(publicKey);
+  expect(other.proofKey).not.toEqual(proofKey);
+  expect(proofKey.toString('base64url')).not.toBe(privateKey);
   const point = Buffer.from(publicKey, 'base64url');
   const [x, y] = [point.subarray(1, 33), point.subarray(33)].map((part) => part.toString('base64url'));
   const jwk = { kty: 'EC', crv: 'P-256', x: x ?? '', y: y ?? '', d: privateKey };
