@@ -54,7 +54,7 @@ test(
       }
       await expect(bought).toBeVisible();
       // beside the service and in the list of purchases
-      await expect(page.getByText(`Номер Х${digits}ХУ стоит на машине «Вега 06».`)).toHaveCount(2);
+      await expect(page.getByText(`Номер Х${digits}ХУ установлен. Транспорт: Вега 06.`)).toHaveCount(2);
       await page.goto('/profile');
       await expect(page.getByText(new RegExp(`Х.${digits}.ХУ`)).first()).toBeVisible();
     });

@@ -3,7 +3,7 @@ import type { Notice } from '../players/notice.service';
 
 /** Reasons for which the site refuses a service. */
 export const needsText = {
-  noVehicle: (name: string) => `У персонажа ${name} нет машины: номер ставить не на что.`,
+  noVehicle: (name: string) => `У персонажа ${name} нет транспорта: номер ставить не на что.`,
   noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
 } as const;
 

@@ -87,7 +87,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await history())[0]).toMatchObject({
       input: plate,
       state: 'given',
-      result: `Номер ${plate} стоит на машине «Пикап».`,
+      result: `Номер ${plate} установлен. Транспорт: Пикап.`,
     });
     expect((await buy(PLATE, own, { vehicleId, input: plate })).body).toMatchObject({
       code: 'SERVICE_REFUSED',
@@ -111,7 +111,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const own = await insertCharacter(api.db, buyer.id, { level: 1, playMinutes: 1 }, 0, false);
     const { body } = await buyer.buy(PLATE, own, { input: 'А777АА', vehicleId: 1 });
     expect(body.code).toBe('SERVICE_REFUSED');
-    expect(body.details?.text).toMatch(/нет машины/);
+    expect(body.details?.text).toMatch(/нет транспорта/);
     expect(await buyer.coins()).toBe(5_000);
   });
 

@@ -11,9 +11,9 @@ export const organisationText = {
 export const rewardText = {
   chips: 'Жетоны причала',
   houseSlot: 'Право на третий дом',
-  plate: (plate: string, vehicle: string) => `Номер ${plate} стоит на машине «${vehicle}».`,
+  plate: (plate: string, vehicle: string) => `Номер ${plate} установлен. Транспорт: ${vehicle}.`,
   plateTaken: (plate: string) => `Номер ${plate} уже занят. Придумайте другой.`,
-  noVehicle: 'Этой машины у персонажа больше нет.',
+  noVehicle: 'Этого транспорта у персонажа больше нет.',
   renamed: (name: string) => `Теперь персонажа зовут ${name}.`,
   nameTaken: (name: string) => `Имя ${name} уже занято. Придумайте другое.`,
   houseSlotGiven: 'Персонаж может купить третий дом.',

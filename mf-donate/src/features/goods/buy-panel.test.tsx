@@ -9,7 +9,7 @@ const BUY = 'POST /api/donate/services/buy';
 const PLATE: DonateItems['services'][number] = {
   id: 1,
   name: 'Номер по вашему выбору',
-  description: 'Для одной из машин',
+  description: 'Для любого транспорта',
   image: 'car',
   amount: 900,
   needs: {
@@ -136,7 +136,7 @@ test('says that the DP are back when the game server has refused the purchase', 
 test('sells no plate to a character without a vehicle', async () => {
   const { panel } = await open(PLATE);
   await userEvent.click(panel.getByRole('radio', { name: 'Вера Соколова' }));
-  expect(panel.getByText('У персонажа Вера Соколова нет машины: номер ставить не на что.')).toBeVisible();
+  expect(panel.getByText('У персонажа Вера Соколова нет транспорта: номер ставить не на что.')).toBeVisible();
   expect(panel.queryByRole('button', { name: /Списать/ })).not.toBeInTheDocument();
   expect(panel.queryByRole('textbox')).not.toBeInTheDocument();
 });

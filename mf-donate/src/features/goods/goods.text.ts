@@ -5,7 +5,7 @@ import { toCoinsText } from '../../ui/money.text';
 export const goodsText = {
   character: 'Кому',
   vehicle: 'На какой транспорт',
-  noVehicle: (name: string) => `У персонажа ${name} нет машины: номер ставить не на что.`,
+  noVehicle: (name: string) => `У персонажа ${name} нет транспорта: номер ставить не на что.`,
   noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
   hasThing: (name: string, thing: string) => `У персонажа ${name} уже есть «${thing}».`,
   warning: ({ reason, at }: Sanction) =>
@@ -37,7 +37,7 @@ export const goodsText = {
   },
   close: 'Понятно',
   refusals: {
-    SERVICE_INPUT: 'Этой машины у персонажа больше нет. Обновите страницу и выберите другую.',
+    SERVICE_INPUT: 'Этого транспорта у персонажа больше нет. Обновите страницу и выберите другой.',
     SERVICE_REFUSED: 'Игровой сервер сейчас не может оказать эту услугу. DP не списаны.',
     SERVICE_TOO_SOON: 'Эту услугу персонаж получал недавно',
     NOT_ENOUGH_COINS: 'На счету не хватает DP',
