@@ -44,6 +44,13 @@ export const ContestRule = Type.Composite([
 ]);
 export type ContestRule = Static<typeof ContestRule>;
 
+/** Address of a partner's page, whose network follows from its domain, or a page of any domain with its network. */
+const PartnerLink = Type.Union([
+  Type.String(),
+  Type.Object({ network: PartnerNetwork, link: Type.String() }),
+]);
+export type PartnerLink = Static<typeof PartnerLink>;
+
 const PositiveInteger = Type.Integer({ minimum: 1 });
 
 const shapes = {
@@ -91,8 +98,7 @@ const shapes = {
     Type.Object({
       name: Type.String(),
       promo: Type.String({ pattern: PARTNER_ID_PATTERN }),
-      /** Addresses of the partner's pages. The social network of each page is derived from its domain. */
-      links: Type.Array(Type.String()),
+      links: Type.Array(PartnerLink),
       reward: RewardFields,
       task: Type.Object({ playTime: PositiveInteger, level: Type.Optional(PositiveInteger) }),
       portrait: Type.Optional(picture),

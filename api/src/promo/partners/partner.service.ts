@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { PARTNER_TASK_LEVEL } from '@site/shared/contracts/limits';
-import type { Partner } from '@site/shared/contracts/partners';
+import { toSafeLink } from '@site/area/rules/links';
+import type { Partner, PartnerNetwork } from '@site/shared/contracts/partners';
 import { partnerNetworkOf } from '@site/shared/rules/partner-network-of';
-import type { ContentData } from '../../content/content-kinds';
+import type { ContentData, PartnerLink } from '../../content/content-kinds';
 import { selectContent } from '../../content/content.repo';
 import { readSingle } from '../../content/read-single';
 import type { Db } from '@site/server/db/types';
@@ -48,6 +49,18 @@ export const pictureVersionOf = (partner: PartnerData): string =>
     .digest('hex')
     .slice(0, 12);
 
+/** Returns each address once, with its network. The network is null when it is unknown or the link is unsafe. */
+function uniqueLinks(links: readonly PartnerLink[]): { network: PartnerNetwork | null; link: string }[] {
+  const found = links.map((entry) =>
+    typeof entry === 'string'
+      ? { link: entry, network: partnerNetworkOf(entry) }
+      : { ...entry, network: isWebLink(entry.link) ? entry.network : null },
+  );
+  return [...new Map(found.map((entry) => [entry.link, entry])).values()];
+}
+
+const isWebLink = (link: string) => /^https?:/.test(link) && toSafeLink(link) !== null;
+
 /**
  * Returns the data of a partner's page. Links to unknown or switched-off social networks are left out
  * (docs/product/promo.md#networks).
@@ -59,8 +72,7 @@ export async function readPartner(db: Db, partnerId: string): Promise<Partner> {
   return {
     name,
     promo,
-    socialLinks: [...new Set(links)].flatMap((link) => {
-      const network = partnerNetworkOf(link);
+    socialLinks: uniqueLinks(links).flatMap(({ network, link }) => {
       if (network === null || off.includes(network)) return [];
       const note = notes.find((candidate) => candidate.network === network)?.text;
       return [{ network, link, ...(note ? { note } : {}) }];

@@ -73,11 +73,17 @@ test('leaves out hostile links and networks that are switched off', async () => 
       'https://www.tiktok.com/@a',
       'https://vk.com/a',
       'https://vk.com/a',
+      { network: 'twitch', link: 'javascript:alert(1)' },
+      { network: 'tiktok', link: 'https://video.example/b' },
+      { network: 'youtube', link: 'https://video.example/b' },
     ],
   });
   await api.content.edit('networks/networks.json', '"off": []', '"off": ["tiktok"]');
   await api.start();
-  expect((await partnerOf('ZLOY')).socialLinks).toEqual([{ network: 'vk', link: 'https://vk.com/a' }]);
+  expect((await partnerOf('ZLOY')).socialLinks).toEqual([
+    { network: 'vk', link: 'https://vk.com/a' },
+    { network: 'youtube', link: 'https://video.example/b' },
+  ]);
 });
 
 test('refuses to start when two partners have the same code', async () => {
