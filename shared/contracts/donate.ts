@@ -145,6 +145,27 @@ export type ServiceBody = Static<typeof ServiceBody>;
 export const GoodsReply = Type.Object({ orderId: Type.String(), coinsBalance: Type.Integer() });
 export type GoodsReply = Static<typeof GoodsReply>;
 
+/** When and why a purchase was returned (docs/product/shop.md#returned-purchases). */
+const GoodsReturn = Type.Object({
+  /** Milliseconds since 1970. */
+  at: Type.Integer(),
+  /** DP that the return added to the balance. Negative for the DP of a case, which leave it. */
+  coins: Type.Integer(),
+  /**
+   * `request`: an operator returned the service. `payment`: money was refunded. `character`: the character no longer
+   * exists. `refused`: the game server refused. Absent for returns from before the reason was stored.
+   */
+  reason: Type.Optional(
+    Type.Union([
+      Type.Literal('request'),
+      Type.Literal('payment'),
+      Type.Literal('character'),
+      Type.Literal('refused'),
+    ]),
+  ),
+});
+export type GoodsReturn = Static<typeof GoodsReturn>;
+
 /** POST /api/donate/goods/history: the caller's purchases and claimed cases, newest first. */
 export const GoodsHistoryBody = Type.Object({
   /** Value of `next` in the previous reply. Absent for the first page. */
@@ -162,6 +183,8 @@ export const GoodsHistory = Type.Object({
       /** Price in DP, or 0 for a case. */
       price: Whole,
       characterId: Type.Integer(),
+      /** The character's name at the time of the purchase. Absent for purchases from before it was stored. */
+      characterName: Type.Optional(Type.String()),
       /** The text that the player typed for the service, such as the licence plate. */
       input: Type.Optional(Type.String()),
       /**
@@ -169,8 +192,10 @@ export const GoodsHistory = Type.Object({
        * exists, or the game server refused the service, so the player got the DP back.
        */
       state: Type.Union([Type.Literal('given'), Type.Literal('waiting'), Type.Literal('returned')]),
-      /** The game server's message to the player about the delivery. */
+      /** The game server's message to the player about the delivery, or about its refusal. */
       result: Type.Optional(Type.String()),
+      /** Present once the purchase has been returned, also when its goods stay with the character. */
+      returned: Type.Optional(GoodsReturn),
     }),
   ),
   /** Value of `after` for the next page. Null on the last page. */

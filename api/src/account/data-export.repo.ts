@@ -8,6 +8,7 @@ import { mails } from '../mail/mail.table';
 import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
 import { paymentOrders } from '../money/orders/payment.table';
 import { promocodes, referrals } from '../promo/referrals/referral.table';
+import { goodsOrders } from '../shop/goods.table';
 import { factors } from '../auth/second-factor/factor.table';
 import { consents, dataExports, emailChanges } from './account.table';
 import { pushKinds, pushMessages, pushSubscriptions } from '../auth/push/push.table';
@@ -77,6 +78,19 @@ export async function selectPlayerData(db: Db, playerId: number) {
       })
       .from(gameGrants)
       .where(eq(gameGrants.playerId, playerId)),
+    purchases: await db
+      .select({
+        kind: goodsOrders.kind,
+        item: goodsOrders.item,
+        characterName: goodsOrders.characterName,
+        input: goodsOrders.input,
+        price: goodsOrders.price,
+        refusal: goodsOrders.refusal,
+        at: goodsOrders.at,
+        returnedAt: goodsOrders.returnedAt,
+      })
+      .from(goodsOrders)
+      .where(eq(goodsOrders.playerId, playerId)),
     secondFactors: await db
       .select({
         channel: factors.channel,

@@ -1,4 +1,4 @@
-import { asc, eq, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
 import { prepared } from '@site/server/db/prepared';
 import type { Db } from '@site/server/db/types';
 import { players } from '../players/player.table';
@@ -61,6 +61,24 @@ export async function selectEntry(
     .where(eq(ledgerTransactions.key, key));
   const [first] = rows;
   return first ? { kind: first.kind, postings: rows.map(({ kind: _, ...posting }) => posting) } : null;
+}
+
+export interface LedgerMove {
+  key: string;
+  at: Date;
+  amount: number;
+  note: Record<string, string | number> | null;
+}
+
+/** Selects what entries with these keys have moved on an account. Entries without a posting there are left out. */
+export async function selectMoves(db: Db, account: string, keys: readonly string[]): Promise<LedgerMove[]> {
+  if (keys.length === 0) return [];
+  const { key, at, note, id } = ledgerTransactions;
+  return db
+    .select({ key, at, note, amount: ledgerPostings.amount })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, id))
+    .where(and(inArray(key, [...keys]), eq(ledgerPostings.account, account)));
 }
 
 const addedCoins = prepared('add-coins', ['playerId', 'amount'], (db, at) =>

@@ -55,6 +55,7 @@ export async function insertDemoMoney(tx: Tx, { players, characters, referrals }
       const grantKey = `goods/demo-${index + 1}`;
       const order = await insertOrder(tx, {
         ...{ playerId, kind, item, price, at, grantKey, characterId: character.id, input: input ?? null },
+        characterName: `${character.firstName} ${character.lastName}`,
         idempotencyKey: `demo-${index + 1}`,
         promotion: kind === 'case' ? at.toISOString().slice(0, 8) + '01' : '',
       });

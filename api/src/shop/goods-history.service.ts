@@ -1,9 +1,11 @@
-import type { DonateService, GoodsHistory, ServicePause } from '@site/shared/contracts/donate';
+import type { DonateService, GoodsHistory, GoodsReturn, ServicePause } from '@site/shared/contracts/donate';
 import { DAY_MS } from '@site/contracts/time';
 import { selectContent } from '../content/content.repo';
 import type { Db } from '@site/server/db/types';
 import { type Delivery, selectDeliveries } from '../game/grants/grant.repo';
+import { type LedgerMove, selectMoves } from '../ledger/ledger.repo';
 import { type GoodsOrder, selectLatestServices, selectOrdersOf } from './goods.repo';
+import { toReturnKey } from './take-goods-back';
 
 const PAGE_SIZE = 20;
 
@@ -20,6 +22,23 @@ function toState(
   if (returnedAt) return 'returned';
   if (delivery === undefined) return kind === 'service' ? 'returned' : 'given';
   return delivery.givenAt ? 'given' : 'waiting';
+}
+
+/** Reasons that the player sees, by the cause in the note of the return. The operator's own words stay inside. */
+const RETURN_REASONS: Partial<Record<string, GoodsReturn['reason']>> = {
+  'service-refund': 'request',
+  refund: 'payment',
+  chargeback: 'payment',
+  character: 'character',
+  refused: 'refused',
+};
+
+/** Returns when and why a purchase was returned. `move` is absent for a case that contained no coins. */
+function toReturned({ kind, returnedAt }: GoodsOrder, move: LedgerMove | undefined): GoodsReturn | undefined {
+  const at = move?.at ?? returnedAt;
+  if (!at) return undefined;
+  const reason = kind === 'case' ? 'payment' : RETURN_REASONS[move?.note?.cause ?? ''];
+  return { at: at.getTime(), coins: move?.amount ?? 0, ...(reason && { reason }) };
 }
 
 /** Returns the pauses of the services that a character gets once in some days. */
@@ -53,9 +72,14 @@ export async function readGoodsHistory(
     db,
     shown.map(({ grantKey }) => grantKey),
   );
+  const moves = await selectMoves(db, `player/${playerId}`, shown.map(toReturnKey));
   const goods = { service: services, case: cases };
-  const list = shown.map(({ id, kind, item, at, price, characterId, input, grantKey, returnedAt }) => {
+  const list = shown.map((order) => {
+    const { id, kind, item, at, price, characterId, characterName, input, grantKey, refusal } = order;
     const delivery = deliveries.get(grantKey);
+    const result = refusal ?? delivery?.result ?? null;
+    const move = moves.find(({ key }) => key === toReturnKey(order));
+    const returned = toReturned(order, move);
     return {
       id,
       kind,
@@ -63,9 +87,11 @@ export async function readGoodsHistory(
       at: at.getTime(),
       price,
       characterId,
+      ...(characterName === null ? {} : { characterName }),
       ...(input === null ? {} : { input }),
-      state: toState({ kind, returnedAt }, delivery),
-      ...(delivery?.result == null ? {} : { result: delivery.result }),
+      state: toState(order, delivery),
+      ...(result === null ? {} : { result }),
+      ...(returned && { returned }),
     };
   });
   const next = rows.length > PAGE_SIZE ? (list.at(-1)?.id ?? null) : null;

@@ -43,6 +43,11 @@ export async function markReturned(db: Db, id: number, now: Date): Promise<void>
   await db.update(goodsOrders).set({ returnedAt: now }).where(eq(goodsOrders.id, id));
 }
 
+/** Stores the game server's message about a service that it refused. */
+export async function storeRefusal(db: Db, id: number, refusal: string): Promise<void> {
+  await db.update(goodsOrders).set({ refusal }).where(eq(goodsOrders.id, id));
+}
+
 /** Selects the player's purchases since a time, newest first, at most 20. */
 export const selectPurchasesSince = (db: Db, playerId: number, since: Date): Promise<GoodsOrder[]> =>
   db

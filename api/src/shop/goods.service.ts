@@ -29,7 +29,10 @@ interface Requester {
 }
 type OrderRequest = GoodsBody & Requester;
 
-type OrderedItem = Pick<GoodsOrder, 'kind' | 'item' | 'promotion' | 'price' | 'input' | 'vehicleId'>;
+type OrderedItem = Pick<
+  GoodsOrder,
+  'kind' | 'item' | 'promotion' | 'price' | 'input' | 'vehicleId' | 'characterName'
+>;
 
 /** An order, with the idempotency key under which its grant is sent to the game server. */
 export interface PlacedOrder extends GoodsReply {
@@ -113,6 +116,7 @@ export async function buyService(ports: GoodsPorts, request: ServiceBody & Reque
   const given = readNeeds(needs, request);
   const reward = { ...service.goods, ...given };
   const character = await requireCharacter(ports, request);
+  const characterName = character?.name ?? null;
   const { price = service.amount } = request;
   if (character && price !== service.amount) throw new Refusal('PRICE_CHANGED', { price: service.amount });
   if (character) await requireConditions(ports.game, { needs, character, reward, request });
@@ -121,7 +125,7 @@ export async function buyService(ports: GoodsPorts, request: ServiceBody & Reque
     const { coins } = await requirePlayer(tx, request.playerId);
     const { input = null, vehicleId = null } = given;
     const item = { kind: 'service' as const, item: service.id, promotion: '', price: service.amount };
-    const order = await openOrder(tx, request, { ...item, input, vehicleId });
+    const order = await openOrder(tx, request, { ...item, characterName, input, vehicleId });
     if (!order) throw new Refusal('CONFLICT');
     const { grantKey } = order;
     const reply = { orderId: String(order.id), grantKey };
@@ -154,14 +158,14 @@ export async function claimCase(ports: GoodsPorts, request: OrderRequest): Promi
   const cases = await selectContent(db, 'cases');
   const wanted = cases.find(({ data }) => data.id === request.id)?.data;
   if (!wanted) throw new Refusal('NOT_FOUND');
-  await requireCharacter(ports, request);
+  const characterName = (await requireCharacter(ports, request))?.name ?? null;
   const { key: promotion, from, until } = readPromotion(request.now);
   return db.transaction(async (tx) => {
     const { playerId, now } = request;
     const { coins } = await requirePlayer(tx, playerId);
     const credited = (await selectCredited(tx, { playerId, from, until })).get(playerId) ?? 0;
     const item = { kind: 'case' as const, item: wanted.id, promotion, price: 0 };
-    const order = await openOrder(tx, request, { ...item, input: null, vehicleId: null });
+    const order = await openOrder(tx, request, { ...item, characterName, input: null, vehicleId: null });
     if (!order) throw new Refusal('ALREADY_CLAIMED');
     const { grantKey } = order;
     const reply = { orderId: String(order.id), grantKey };

@@ -22,6 +22,8 @@ export const goodsOrders = pgTable(
      */
     promotion: text().notNull().default(''),
     characterId: integer('character_id').notNull(),
+    /** The character's name at the time of the order. Null for orders from before this column existed. */
+    characterName: text('character_name'),
     /** The text that the player typed for a service, such as the licence plate. */
     input: text(),
     /** The character's vehicle that a service is for. */
@@ -36,6 +38,8 @@ export const goodsOrders = pgTable(
     at: at('at').notNull(),
     /** Time at which an operator took the goods back before they were sent. */
     returnedAt: at('returned_at'),
+    /** The game server's message to the player when it refused a service that its check had allowed. */
+    refusal: text(),
   },
   (table) => [
     uniqueIndex('goods_orders_key').on(table.playerId, table.idempotencyKey),

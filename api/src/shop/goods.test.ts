@@ -228,15 +228,15 @@ test('refunds a service and redirects a case when the character was deleted', as
     // While the game server still lists the character, nothing is refunded or redirected.
     await deliver();
     expect([await coins(), host.grants.size]).toEqual([410, 0]);
-    const states = async () =>
-      (
-        await readGoodsHistory(api.db, { playerId: player.id, after: undefined, now: new Date(api.now()) })
-      ).list.map(({ kind, state }) => `${kind} ${state}`);
+    const query = () => ({ playerId: player.id, after: undefined, now: new Date(api.now()) });
+    const readHistory = async () => (await readGoodsHistory(api.db, query())).list;
+    const states = async () => (await readHistory()).map(({ kind, state }) => `${kind} ${state}`);
     expect(await states()).toEqual(['case waiting', 'service waiting']);
     host.replies[characters] = { selection: 0, list: [toCharacter(42)] };
     await deliver();
     expect([await coins(), await sumOf(api.db, `player/${player.id}`)]).toEqual([1_010, 1_010]);
     expect(await states()).toEqual(['case given', 'service returned']);
+    expect((await readHistory())[1]?.returned).toMatchObject({ coins: 600, reason: 'character' });
     expect([...host.grants.values()]).toEqual([{ reward: expect.not.objectContaining({ characterId: 41 }) }]);
     const { list } = await readNotices(api.db, player.id);
     expect(list.map(({ title }) => title)).toEqual(

@@ -7,7 +7,8 @@ import { deleteGrant, type GrantRow } from '../game/grants/grant.repo';
 import { type GrantPorts, queueGrant } from '../game/grants/grant.service';
 import { moveCoins } from '../ledger/ledger.service';
 import { donateText as text } from './goods.text';
-import { type GoodsOrder, selectByGrant } from './goods.repo';
+import { type GoodsOrder, selectByGrant, storeRefusal } from './goods.repo';
+import { toReturnKey } from './take-goods-back';
 
 interface Ports {
   db: Db;
@@ -33,7 +34,8 @@ async function refundUndeliveredGoods({ db, game, now }: Ports, grant: GrantRow)
   const { list } = await game.readCharacters(playerId);
   if (list.some(({ id }) => id === characterId)) return false;
   return settle(db, grant, ['service', 'case'], async (tx, order) => {
-    if (order.kind === 'service') return refund(tx, order, text.serviceBack, now());
+    if (order.kind === 'service')
+      return refund(tx, order, { cause: 'character', toNotice: text.serviceBack, now: now() });
     await queueGrant(tx, { key, playerId, reward: goods, now: now() });
     await addNotice(tx, playerId, text.caseMoved, now());
   });
@@ -44,9 +46,11 @@ async function refundUndeliveredGoods({ db, game, now }: Ports, grant: GrantRow)
  * reason. Returns false for other grants and for grants that are delivered.
  */
 const refundRefusedService = ({ db, now }: Ports, grant: GrantRow, reason: string | null): Promise<boolean> =>
-  settle(db, grant, ['service'], (tx, order) =>
-    refund(tx, order, (name, coins) => text.serviceRefused(name, coins, reason), now()),
-  );
+  settle(db, grant, ['service'], async (tx, order) => {
+    if (reason !== null) await storeRefusal(tx, order.id, reason);
+    const toNotice: Refund['toNotice'] = (name, coins) => text.serviceRefused(name, coins, reason);
+    await refund(tx, order, { cause: 'refused', toNotice, now: now() });
+  });
 
 /** Deletes the grant of an order and runs `act` in the same transaction. Returns false if nothing was settled. */
 const settle = (
@@ -65,15 +69,17 @@ const settle = (
     return true;
   });
 
-async function refund(
-  tx: Tx,
-  { id, item, playerId, price }: GoodsOrder,
-  toNotice: (name: string, coins: number) => Notice,
-  now: Date,
-): Promise<void> {
+interface Refund {
+  cause: 'character' | 'refused';
+  toNotice: (name: string, coins: number) => Notice;
+  now: Date;
+}
+
+async function refund(tx: Tx, order: GoodsOrder, { cause, toNotice, now }: Refund): Promise<void> {
+  const { item, playerId, price } = order;
   const services = await selectContent(tx, 'services');
-  const move = { key: `service-back/${id}`, kind: 'service' as const, playerId, amount: price, now };
-  await moveCoins(tx, { ...move, bank: 'bank/service', note: { service: item } });
+  const move = { key: toReturnKey(order), kind: 'service' as const, playerId, amount: price, now };
+  await moveCoins(tx, { ...move, bank: 'bank/service', note: { service: item, cause } });
   const name = services.find(({ data }) => data.id === item)?.data.name ?? '';
   await addNotice(tx, playerId, toNotice(name, price), now);
 }

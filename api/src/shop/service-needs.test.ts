@@ -194,7 +194,14 @@ test('asks the game server before it takes coins, and refunds a service that the
     host.grantRefusals.set('rename', 'Имя уже занял другой персонаж.');
     expect((await buyer.buy(NAME, 41, { input: 'Пётр Ветров' })).status).toBe(200);
     await api.clean();
-    expect((await buyer.history()).map(({ state }) => state)).toEqual(['returned']);
+    expect(await buyer.history()).toEqual([
+      expect.objectContaining({
+        state: 'returned',
+        characterName: 'Илья Ветров',
+        result: 'Имя уже занял другой персонаж.',
+        returned: { at: expect.any(Number), coins: 450, reason: 'refused' },
+      }),
+    ]);
     expect((await selectPlayer(api.db, buyer.id))?.coins).toBe(1_000);
     expect(await sumOf(api.db, `player/${buyer.id}`)).toBe(1_000);
     expect((await readNotices(api.db, buyer.id)).list.at(-1)).toMatchObject({

@@ -51,7 +51,7 @@ async function takeCaseCoins(tx: Tx, { id, playerId }: GoodsOrder, note: Note, n
   if (coins === 0) return;
   await lockCoins(tx, playerId);
   const isNew = await writeEntry(tx, {
-    key: `case-back/${id}`,
+    key: toReturnKey({ kind: 'case', id }),
     kind: 'case',
     postings: [
       { account: `player/${playerId}`, currency: 'DP', amount: -coins },
@@ -63,8 +63,8 @@ async function takeCaseCoins(tx: Tx, { id, playerId }: GoodsOrder, note: Note, n
   if (isNew) await moveBalance(tx, playerId, -coins);
 }
 
-/** Returns the key of the ledger entry with which the price of a service goes back. */
-export const toReturnKey = ({ id }: Pick<GoodsOrder, 'id'>): string => `service-back/${id}`;
+/** Returns the key of the ledger entry with which the price of a service goes back, or the coins of a case. */
+export const toReturnKey = ({ kind, id }: Pick<GoodsOrder, 'kind' | 'id'>): string => `${kind}-back/${id}`;
 
 /** Returns the price of a service to its account, once per purchase. */
 export async function returnPrice(tx: Tx, order: GoodsOrder, note: Note, now: Date): Promise<void> {

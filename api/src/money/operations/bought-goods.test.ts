@@ -1,6 +1,7 @@
 import type { OperationTarget } from '@site/shared/contracts/money-operations';
 import { ENGINES } from '@site/server/testing/test-database';
-import { type MoneyOperator, openMoneyOperator, refund } from '../../testing/money-operator';
+import { readGoodsHistory } from '../../shop/goods-history.service';
+import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 
 // allows time for a real database on a busy machine
@@ -16,6 +17,8 @@ describe.each(ENGINES)('goods that money has bought on %s', (engine) => {
     operator = openMoneyOperator(pay);
   });
   afterAll(() => pay.close());
+  const historyOf = async (playerId: number) =>
+    (await readGoodsHistory(pay.db, { playerId, after: undefined, now: pay.payments.ports.now() })).list;
 
   test('gives no claimed case for free unless the operator leaves it', async () => {
     const { playerId, id, payment } = await operator.startPaid(2_000);
@@ -43,6 +46,10 @@ describe.each(ENGINES)('goods that money has bought on %s', (engine) => {
       state: 'done',
     });
     expect(await operator.hasGrant(claimed.grantKey)).toBe(false);
+    expect((await historyOf(playerId))[0]).toMatchObject({
+      state: 'returned',
+      returned: { coins: 0, reason: 'payment' },
+    });
   });
 
   test('asks about spent coins: takes them as a debt, or leaves them at the expense of the house', async () => {
@@ -67,6 +74,7 @@ describe.each(ENGINES)('goods that money has bought on %s', (engine) => {
     await operator.spend(playerId, 400);
     await operator.start(refund(id), { take: [`service:${bought.id}`], keep: ['coins'] });
     expect([await operator.hasGrant(bought.grantKey), await pay.coinsOf(playerId)]).toEqual([false, 0]);
+    expect((await historyOf(playerId))[0]?.returned).toMatchObject({ coins: 400, reason: 'payment' });
     await pay.readCheckedTotals();
   });
 
@@ -84,6 +92,13 @@ describe.each(ENGINES)('goods that money has bought on %s', (engine) => {
     await operator.start(target(given.id), { keep: [`service:${given.id}`] });
     expect([await operator.hasGrant(given.grantKey), await pay.coinsOf(playerId)]).toEqual([true, 525]);
     await expect(operator.preview(target(given.id))).rejects.toMatchObject(causeOf('nothing'));
+    const returned = { at: expect.any(Number), coins: 100, reason: 'request' };
+    expect(await historyOf(playerId)).toEqual([
+      expect.objectContaining({ id: given.id, state: 'given', returned }),
+      expect.objectContaining({ id: unsent.id, state: 'returned', returned }),
+    ]);
+    // the operator's own words are not for the player
+    expect(JSON.stringify(await historyOf(playerId))).not.toContain(WHY);
     await pay.readCheckedTotals();
   });
 });

@@ -10,7 +10,13 @@ import { lockOrder, updateOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import { paymentText as text } from '../orders/payment.text';
 import type { OrderRow } from '../orders/payment-provider';
-import { bookWonChargeback, endOperation, takeCoinsBack, toEntryNote } from '../status/book-refund.service';
+import {
+  bookWonChargeback,
+  endOperation,
+  takeCoinsBack,
+  toEntryNote,
+  toReturnNote,
+} from '../status/book-refund.service';
 import { chargeBackUnmatched } from '../status/unmatched-payment.service';
 import { conflict } from './operation-draft';
 
@@ -54,7 +60,7 @@ async function refundService(tx: Tx, operation: OperationRow, now: Date): Promis
   const purchase = await selectPurchase(tx, operation.purchase ?? 0);
   if (!purchase) throw new Error(`the purchase of the operation ${operation.id} is missing`);
   // goods that were not sent yet are taken back with their price
-  if (operation.take.length === 0) await returnPrice(tx, purchase, toEntryNote(operation), now);
+  if (operation.take.length === 0) await returnPrice(tx, purchase, toReturnNote(operation), now);
   await endOperation(tx, operation, now);
   // goods that were sent after the preview stay with the player, and so does their price with the house
   if (!(await selectEntry(tx, toReturnKey(purchase)))) conflict('changed');

@@ -24,6 +24,12 @@ export const toEntryNote = ({
   why,
 });
 
+/** Returns the note of a returned purchase. `cause` is the reason that the player sees. */
+export const toReturnNote = (operation: OperationRow): Record<string, string | number> => ({
+  ...toEntryNote(operation),
+  cause: operation.kind,
+});
+
 interface RefundBooking {
   /** Total refunded kopecks, including earlier refunds. */
   refunded: number;
@@ -67,7 +73,7 @@ export async function endUnbookedRefund(
 
 /** Ends an operation whose money has moved: takes back the goods that the operator has chosen. */
 export async function endOperation(tx: Tx, operation: OperationRow, now: Date): Promise<void> {
-  await takeGoodsBack(tx, operation.take, toEntryNote(operation), now);
+  await takeGoodsBack(tx, operation.take, toReturnNote(operation), now);
   await updateOperation(tx, operation, { state: 'done', doneAt: now });
 }
 

@@ -11,20 +11,27 @@ import { historyText as text } from './history.text';
 const STATUSES = { given: 'succeeded', waiting: 'pending', returned: 'refunded' } as const;
 
 export const GoodsRow = observer(function GoodsRow({ of: goods }: { of: GoodsHistory['list'][number] }) {
-  const { kind, name, at, price, characterId, input, state, result } = goods;
+  const { kind, name, at, price, characterId, input, state, result, returned } = goods;
   const { characters } = useSiteStores().profile.parts;
   const character = valueOr(characters, null)?.list.find(({ id }) => id === characterId);
+  const { characterName = character?.name } = goods;
   const title = name === null ? text.kinds[kind] : kind === 'case' ? text.caseName(name) : name;
   return (
     <Row tabIndex={-1} data-status={STATUSES[state]}>
       <Amount>{price === 0 ? text.free : toCoinsText(price)}</Amount>
       <Details>
         <Subject>{input === undefined ? title : `${title}: ${input}`}</Subject>
-        {character && character.name !== input && `, ${character.name}`},{' '}
+        {characterName !== undefined && characterName !== input && `, ${characterName}`},{' '}
         <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
       </Details>
-      <Status>{kind === 'case' && state === 'returned' ? text.caseReturned : text.states[state]}</Status>
+      <Status>{toStatus(goods)}</Status>
+      {returned && <Reason>{text.returned(kind, returned)}</Reason>}
       {result !== undefined && <Reason>{result}</Reason>}
     </Row>
   );
 });
+
+function toStatus({ kind, state, returned }: GoodsHistory['list'][number]): string {
+  if (kind === 'case' && state === 'returned') return text.caseReturned;
+  return state === 'given' && kind === 'service' && returned ? text.givenAndReturned : text.states[state];
+}

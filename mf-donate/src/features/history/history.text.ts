@@ -1,9 +1,19 @@
+import type { GoodsReturn } from '@site/shared/contracts/donate';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
+import { formatMoment } from '@site/text/dates';
+import { toCoinsText } from '../../ui/money.text';
 
 /** Console messages for failed requests; see docs/product/errors.md#silent-failures. */
 export const historyLog = {
   payments: 'Ошибка при получении истории платежей',
   goods: 'Ошибка при получении истории покупок',
+} as const;
+
+const RETURN_REASONS = {
+  request: 'По заявлению.',
+  payment: 'Вместе с платежом.',
+  character: 'Персонажа больше нет.',
+  refused: 'Игровой сервер отказал.',
 } as const;
 
 export const historyText = {
@@ -46,4 +56,11 @@ export const historyText = {
     returned: 'Не передано: DP вернули',
   },
   caseReturned: 'Не передано: пополнение вернули',
+  givenAndReturned: 'Передано, DP вернули',
+  returned(kind: 'service' | 'case', { at, coins, reason }: GoodsReturn) {
+    const day = formatMoment(at);
+    if (kind === 'case')
+      return `Возвращено пополнение, ${day}.${coins < 0 ? ` Из кейса списано ${toCoinsText(-coins)}.` : ''}`;
+    return `Возвращено ${toCoinsText(coins)}, ${day}.${reason ? ` ${RETURN_REASONS[reason]}` : ''}`;
+  },
 } as const;

@@ -103,6 +103,36 @@ test('names a renamed character once, by the typed name', async () => {
   expect(goods.getByRole('listitem')).toHaveTextContent('Смена имени: Вера Соколова, 20 ноября 2025');
 });
 
+test('shows the name that the character had at the time of the purchase', async () => {
+  const before = { ...bought, name: 'VIP на 30 дней', characterName: 'Нина Причалова' };
+  await openPlayerDonate({ replies: { [GOODS]: { list: [before], next: null } } });
+  const goods = within(await screen.findByRole('list', { name: 'Покупки, сначала последние' }));
+  expect(goods.getByRole('listitem')).toHaveTextContent('VIP на 30 дней, Нина Причалова, 20 ноября 2025');
+  expect(goods.getByRole('listitem')).not.toHaveTextContent('Вера Соколова');
+});
+
+test('says when, for how much and why a purchase was returned', async () => {
+  const at = Date.UTC(2025, 10, 21, 9, 5);
+  const service = { ...bought, state: 'returned' } as const;
+  const claim = { ...service, id: 1, kind: 'case', name: 'Контейнер', price: 0 } as const;
+  const list = [
+    { ...service, id: 5, returned: { at, coins: 5_000, reason: 'request' } },
+    { ...service, id: 4, result: 'Имя занято.', returned: { at, coins: 5_000, reason: 'refused' } },
+    { ...service, id: 3, state: 'given', returned: { at, coins: 5_000 } },
+    { ...claim, returned: { at, coins: -300, reason: 'payment' } },
+  ] as const;
+  await openPlayerDonate({ replies: { [GOODS]: { list, next: null } } });
+  const goods = within(await screen.findByRole('list', { name: 'Покупки, сначала последние' }));
+  const rows = goods.getAllByRole('listitem');
+  const sum = 'Возвращено 5 000 DP, 21 ноября 2025, 12:05 МСК.';
+  expect(rows[0]).toHaveTextContent(`Не передано: DP вернули${sum} По заявлению.`);
+  expect(rows[1]).toHaveTextContent(`${sum} Игровой сервер отказал.Имя занято.`);
+  expect(rows[2]).toHaveTextContent(`Передано, DP вернули${sum}`);
+  expect(rows[3]).toHaveTextContent(
+    'Возвращено пополнение, 21 ноября 2025, 12:05 МСК. Из кейса списано 300 DP.',
+  );
+});
+
 test('adds a new purchase to the list', async () => {
   let list: (typeof bought)[] = [];
   await openPlayerDonate({
