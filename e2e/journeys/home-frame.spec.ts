@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { waitForHydratedHeader, waitForHydration } from '../fixtures/hydration';
 import { BOTH_LAYOUTS, DESKTOP_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
@@ -28,12 +29,22 @@ test('answers 404 for an unknown path and leads home', async ({ page, watch }) =
 
 test('shows the three links of the header from 769 px up', { tag: DESKTOP_ONLY }, async ({ page }) => {
   await page.setViewportSize({ width: 769, height: 900 });
-  await new HomePage(page).open();
+  const home = new HomePage(page);
+  await home.open();
   const header = new SiteHeader(page);
   await expect(header.links).toHaveText(['Начать играть', 'Форум', /^Discord/]);
   for (const link of await header.links.all()) await expect(link).toBeInViewport({ ratio: 1 });
   await expect(header.registration).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(769);
+  await test.step('with the link about the project in the picture of the film', async () => {
+    const topOf = async (link: Locator) => (await link.boundingBox())?.y ?? NaN;
+    for (const width of [769, 960, 1366]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect
+        .poll(async () => (await topOf(home.about)) - (await topOf(home.film)))
+        .toBeGreaterThanOrEqual(0);
+    }
+  });
 });
 
 test('restores the scroll position of the left page on «back»', { tag: BOTH_LAYOUTS }, async ({ page }) => {

@@ -3,6 +3,10 @@ import type { Page } from '@playwright/test';
 export class HomePage {
   constructor(readonly page: Page) {}
 
+  get about() {
+    return this.page.getByRole('main').getByRole('link', { name: 'О проекте' });
+  }
+
   get film() {
     return this.page.getByRole('main').getByRole('link', { name: /Видео о проекте/ });
   }

@@ -37,27 +37,27 @@ export const SettingsTab = observer(function SettingsTab() {
                 <PanelTitle>{text.password.title}</PanelTitle>
                 <ChangePasswordForm onDone={store.refresh} />
               </Panel>
+              <Panel aria-label={text.notices.title}>
+                <PanelTitle>{text.notices.title}</PanelTitle>
+                <NoticeToggles settings={settings} />
+              </Panel>
+              {settings.push && <PushPanel />}
             </>
           )}
         </SettingsView>
-        <SessionsPanel store={store} />
-        <PersonalDataPanel store={store} isDeletionRequested={isDeletionRequested} />
+        <SecurityLogPanel store={store} />
       </Column>
       <Column>
         <SettingsView height={420}>
           {(settings) => (
             <>
               <FactorPanel settings={settings} onChange={store.refresh} />
-              <Panel aria-label={text.notices.title}>
-                <PanelTitle>{text.notices.title}</PanelTitle>
-                <NoticeToggles settings={settings} />
-              </Panel>
-              {settings.push && <PushPanel />}
               <BackupPanel settings={settings} onChange={store.refresh} />
             </>
           )}
         </SettingsView>
-        <SecurityLogPanel store={store} />
+        <SessionsPanel store={store} />
+        <PersonalDataPanel store={store} isDeletionRequested={isDeletionRequested} />
       </Column>
     </Columns>
   );

@@ -4,16 +4,17 @@ export const Columns = styled.div(({ theme: { media, space } }) => ({
   display: 'grid',
   gridTemplateColumns: 'minmax(0,1fr) minmax(0,1fr)',
   gap: space.gap,
-  alignItems: 'start',
   paddingTop: 44,
   [media.tabletSmall]: { gridTemplateColumns: 'minmax(0,1fr)' },
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', paddingTop: 24 },
 }));
 
+/** The last panel of the shorter column grows, so that both columns end on one line. */
 export const Column = styled.div(({ theme: { space } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0,1fr)',
+  display: 'flex',
+  flexDirection: 'column',
   gap: space.gap,
+  '& > :last-child': { flexGrow: 1 },
 }));
 
 export const Panel = styled.section(({ theme: { color, media, space } }) => ({

@@ -145,11 +145,12 @@ const NextPlace = styled.b(({ theme: { media } }) => ({
 
 const Film = styled.div(({ theme: { media } }) => ({
   position: 'relative',
-  width: 308,
-  height: 150,
+  // grows with the text, so that link and duration stay side by side
+  width: '19.25rem',
+  height: '9.375rem',
   flex: 'none',
-  [media.tablet]: { width: 236, height: 122 },
-  [media.tabletSmall]: { width: 200, height: 108 },
+  [media.tablet]: { width: '14.75rem', height: '8.25rem' },
+  [media.tabletSmall]: { width: '12.5rem' },
   [media.mobile]: { flex: '0 1 auto', width: '11.875rem', minWidth: 0, height: '7.25rem' },
 }));
 
@@ -160,7 +161,7 @@ const FilmThumb = styled(VideoThumb)({
 });
 
 /** In the corner, so that a click in the middle of the tile opens the film. */
-const About = styled(SafeLink)(({ theme: { color, control, media } }) => ({
+const About = styled(SafeLink)(({ theme: { color, control } }) => ({
   position: 'absolute',
   zIndex: 1,
   left: 1,
@@ -174,7 +175,4 @@ const About = styled(SafeLink)(({ theme: { color, control, media } }) => ({
   background: `${color.ink[950]}d9`,
   textDecorationColor: 'transparent',
   '&:hover': { textDecorationColor: 'currentColor' },
-  // above the tile, which is too narrow for this link beside the duration in large text
-  [media.tablet]: { top: 'auto', bottom: '100%' },
-  [media.mobile]: { top: 1, bottom: 'auto' },
 }));
