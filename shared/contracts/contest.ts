@@ -106,6 +106,14 @@ export const ContestDraw = Type.Object({
 });
 export type ContestDraw = Static<typeof ContestDraw>;
 
+/** `counting` lasts from the end of the period until the draw is held. `coins` are the DP that a winner got. */
+const DrawOutcome = Type.Object({
+  until: Moment,
+  state: Type.Union([Type.Literal('counting'), Type.Literal('won'), Type.Literal('lost')]),
+  coins: Type.Optional(Whole),
+});
+export type DrawOutcome = Static<typeof DrawOutcome>;
+
 /** POST /api/contest/mine: the player's consent, and the amount that counts so far in each current draw. */
 export const ContestMine = Type.Object({
   /** Edition of the rules that the player agreed to. Absent if the player does not take part. */
@@ -117,6 +125,8 @@ export const ContestMine = Type.Object({
       /** The running draw, and true if the player would be on its list now. Absent before a draw exists. */
       draw: Type.Optional(DrawId),
       entered: Type.Optional(Type.Boolean()),
+      /** How the last draw that has ended went for the player. Absent if the player was not in it. */
+      last: Type.Optional(DrawOutcome),
     }),
   ),
 });

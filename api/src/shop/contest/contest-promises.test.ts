@@ -49,6 +49,26 @@ describe.each(ENGINES)('on %s', (engine) => {
     return { id, agree, pay, readEntry };
   }
 
+  test('tells a player whether the last draw is being counted, won or lost', async () => {
+    await tick();
+    const until = (await readDaily())?.running?.until ?? 0;
+    const players = [await join('talon_raz'), await join('talon_dva'), await join('bez_talona')] as const;
+    const [one, two, out] = players;
+    for (const player of [one, two]) {
+      await player.agree(true);
+      await player.pay(800);
+    }
+    expect(await one.readEntry()).not.toHaveProperty('last');
+    api.advanceClock(until + MINUTE_MS - api.now());
+    expect((await one.readEntry())?.last).toEqual({ until, state: 'counting' });
+    api.advanceClock(5 * MINUTE_MS);
+    await tick();
+    const outcomes = await Promise.all([one, two].map(async (player) => (await player.readEntry())?.last));
+    expect(outcomes).toContainEqual({ until, state: 'won', coins: 400 });
+    expect(outcomes).toContainEqual({ until, state: 'lost' });
+    expect(await out.readEntry()).not.toHaveProperty('last');
+  });
+
   test('shows the terms and prizes of the running draw, whatever the content says later', async () => {
     await tick();
     const before = await api.get<Contest>('/api/contest');

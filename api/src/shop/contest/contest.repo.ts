@@ -33,6 +33,14 @@ export async function selectLastHeld(db: Db, contest: string): Promise<DrawRow |
   return row ?? null;
 }
 
+/** Selects the last draw of each contest whose period had ended by `now`, held or not. */
+export const selectLastEnded = (db: Db, now: Date): Promise<DrawRow[]> =>
+  db
+    .selectDistinctOn([contestDraws.contest])
+    .from(contestDraws)
+    .where(lte(contestDraws.until, now))
+    .orderBy(contestDraws.contest, desc(contestDraws.until));
+
 export async function selectDueDraws(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: contestDraws.id })

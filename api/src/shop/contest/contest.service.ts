@@ -14,7 +14,14 @@ import { readSingle } from '../../content/read-single';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
 import { commitmentOf } from './pick-winners';
-import { type DrawRow, selectDraw, selectLastHeld, selectRunningDraws } from './contest.repo';
+import {
+  type DrawRow,
+  selectDraw,
+  selectLastEnded,
+  selectLastHeld,
+  selectRunningDraws,
+} from './contest.repo';
+import { readOutcome } from './draw-outcome';
 import { selectCredited } from '../../money/orders/credited-payments.repo';
 import { CONTEST_DOCUMENT, findParticipants } from './participants';
 import { type ShownTerms, toShownPrizes, toShownTerms } from './shown-terms';
@@ -106,7 +113,7 @@ const isContestConsent = ({ document, given }: { document: string; given: string
 
 /**
  * Reads the player's consent and, for each contest, the roubles that count for the running draw and whether its
- * list would contain the player now.
+ * list would contain the player now, and how the last draw went.
  */
 export async function readMine(db: Db, playerId: number, now: Date): Promise<ContestMine> {
   const { contests: rules } = await readSingle(db, 'contest');
@@ -125,6 +132,11 @@ export async function readMine(db: Db, playerId: number, now: Date): Promise<Con
   for (const rule of rules)
     if (!running.some(({ contest }) => contest === rule.contest))
       contests.push({ contest: rule.contest, amount: await amountIn(recurringPeriodOf(now, rule)) });
+  for (const draw of await selectLastEnded(db, now)) {
+    const entry = contests.find(({ contest }) => contest === draw.contest);
+    const last = entry && (await readOutcome(db, draw, { playerId, agrees: given !== undefined }));
+    if (last) entry.last = last;
+  }
   const place = ({ contest }: { contest: string }) => rules.findIndex((rule) => rule.contest === contest);
   contests.sort((a, b) => place(a) - place(b));
   return { ...(given ? { agreed: given.version } : {}), contests };

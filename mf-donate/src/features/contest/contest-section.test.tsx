@@ -56,6 +56,24 @@ test('names a ticket only for a draw whose list contains the player', async () =
   expect(await screen.findByText('Талон ваш')).toBeVisible();
 });
 
+test('says on the ticket how the last draw went for the player', async () => {
+  const until = Date.UTC(2025, 10, 21, 18);
+  const open = (last: ContestMine['contests'][number]['last']) =>
+    openPlayerDonate({
+      replies: {
+        'POST /api/contest/mine': buildParticipation({ contests: [{ contest: 'daily', amount: 0, last }] }),
+      },
+    });
+  await open({ until, state: 'counting' });
+  expect(await screen.findByText('Расчёт 21 ноября: ещё идёт')).toBeVisible();
+  cleanup();
+  await open({ until, state: 'lost' });
+  expect(await screen.findByText('Расчёт 21 ноября: ваш талон не выиграл')).toBeVisible();
+  cleanup();
+  await open({ until, state: 'won', coins: 450 });
+  expect(await screen.findByText('Расчёт 21 ноября: вы победили, +450 DP')).toBeVisible();
+});
+
 test('shows the percentages of draws that differ', async () => {
   const [daily, weekly] = buildContest().contests;
   if (!daily || !weekly) throw new Error('no contests');

@@ -25,6 +25,7 @@ export const ContestTicket = observer(function ContestTicket({
 }: ContestTicketProps) {
   const { threshold } = contest;
   const entry = participation.entryOf(contest);
+  const last = participation.lastOf(contest);
   const missing = entry ? threshold - entry.amount : 0;
   return (
     <Ticket>
@@ -34,6 +35,9 @@ export const ContestTicket = observer(function ContestTicket({
         <TicketAbout>{contest.about}</TicketAbout>
         {entry?.entered && <TicketProgress data-entered>{text.have}</TicketProgress>}
         {entry && !entry.entered && missing > 0 && <TicketProgress>{text.missing(missing)}</TicketProgress>}
+        {last && (
+          <TicketProgress data-entered={last.state === 'won' || undefined}>{text.last(last)}</TicketProgress>
+        )}
       </TicketBody>
       <TicketPrice>
         <span>{text.from}</span>

@@ -1,6 +1,8 @@
+import type { DrawOutcome } from '@site/shared/contracts/contest';
+import { formatDay } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
 import { plural } from '@site/text/plural';
-import { toRoublesText } from '../../ui/money.text';
+import { toCoinsText, toRoublesText } from '../../ui/money.text';
 
 const CHIPS = ['жетон', 'жетона', 'жетонов'] as const;
 
@@ -19,6 +21,12 @@ export const contestText = {
   rules: 'Правила конкурса',
   have: 'Талон ваш',
   missing: (roubles: number) => `Осталось ${toRoublesText(roubles)}`,
+  last({ until, state, coins = 0 }: DrawOutcome) {
+    const day = formatDay(new Date(until).toISOString());
+    if (state === 'counting') return `Расчёт ${day}: ещё идёт`;
+    if (state === 'lost') return `Расчёт ${day}: ваш талон не выиграл`;
+    return `Расчёт ${day}: вы победили${coins > 0 ? `, +${toCoinsText(coins)}` : ''}`;
+  },
   guest: 'Войдите, чтобы участвовать',
   check: 'Проверить расчёт',
   checkLead:

@@ -1,4 +1,4 @@
-import type { ContestKind, ContestMine } from '@site/shared/contracts/contest';
+import type { ContestKind, ContestMine, DrawOutcome } from '@site/shared/contracts/contest';
 import { attempt, idle, type Load, loading, settle, valueOr } from '@site/area/rules/load';
 import { makeAutoObservable } from 'mobx';
 import { catalogueLog } from '../../stores/catalogue.text';
@@ -38,6 +38,12 @@ export class ParticipationStore {
     return !entry || entry.draw !== running?.id
       ? null
       : { amount: entry.amount, entered: entry.entered === true };
+  }
+
+  /** Returns how the last draw of a contest went for the player, or undefined if the player was not in it. */
+  lastOf({ contest }: ContestKind): DrawOutcome | undefined {
+    const list = valueOr(this.status, null)?.contests;
+    return list?.find((candidate) => candidate.contest === contest)?.last;
   }
 
   async load(): Promise<void> {
