@@ -1,3 +1,4 @@
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -13,7 +14,7 @@ import { PersonalDataPanel } from './personal-data-panel';
 import { SecurityLogPanel } from './security-log-panel';
 import { SessionsPanel } from './sessions-panel';
 import { SettingsStore } from './settings.store';
-import { Column, Columns, Panel, PanelTitle } from './settings.styles';
+import { Column, Columns, Panel, PanelTitle, Whole } from './settings.styles';
 import { settingsText as text } from './settings.text';
 
 export const SettingsTab = observer(function SettingsTab() {
@@ -26,6 +27,8 @@ export const SettingsTab = observer(function SettingsTab() {
     if (profile.parts.settings.kind !== 'loading') void profile.load('settings');
   }, [store, profile]);
   const isDeletionRequested = profile.general?.deletesAt !== undefined;
+  // the panel of push messages is as long as the log, which then stands below both columns
+  const hasPush = valueOr(profile.parts.settings, null)?.push === true;
   return (
     <Columns>
       <Column>
@@ -45,7 +48,7 @@ export const SettingsTab = observer(function SettingsTab() {
             </>
           )}
         </SettingsView>
-        <SecurityLogPanel store={store} />
+        {!hasPush && <SecurityLogPanel store={store} />}
       </Column>
       <Column>
         <SettingsView height={420}>
@@ -59,6 +62,11 @@ export const SettingsTab = observer(function SettingsTab() {
         <SessionsPanel store={store} />
         <PersonalDataPanel store={store} isDeletionRequested={isDeletionRequested} />
       </Column>
+      {hasPush && (
+        <Whole>
+          <SecurityLogPanel store={store} />
+        </Whole>
+      )}
     </Columns>
   );
 });

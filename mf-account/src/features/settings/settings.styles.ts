@@ -17,6 +17,9 @@ export const Column = styled.div(({ theme: { space } }) => ({
   '& > :last-child': { flexGrow: 1 },
 }));
 
+/** Part of the settings that is as wide as both columns. */
+export const Whole = styled.div({ gridColumn: '1/-1' });
+
 export const Panel = styled.section(({ theme: { color, media, space } }) => ({
   padding: 36,
   background: color.ink[850],

@@ -12,6 +12,9 @@ import { useState } from 'react';
 import { toRoublesText } from '../../ui/money.text';
 import { hintText as text } from './hint.text';
 
+/** The box beside the words is higher than wide, so it draws the picture up to 1120 px wide and crops it. */
+const PLACE = { mobile: '100vw', wide: 1120 } as const;
+
 interface HintSlidesProps {
   contest: Contest;
   close: () => void;
@@ -29,7 +32,7 @@ export function HintSlides({ contest: { slide: slides, video }, close }: HintSli
   return (
     <Slide title={slide.title} width={1120} onClose={close}>
       <Art>
-        <SlidePicture key={slide.picture.src} of={slide.picture} place={{ mobile: '100vw', wide: 540 }} />
+        <SlidePicture key={slide.picture.src} of={slide.picture} place={PLACE} />
       </Art>
       <Counter role="status">
         <CounterWords>{counter}</CounterWords>

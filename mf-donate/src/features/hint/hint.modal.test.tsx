@@ -1,6 +1,7 @@
 import { refused } from '@site/shared/testing/fake-http';
-import { screen, waitForElementToBeRemoved } from '@testing-library/react';
+import { screen, within, waitForElementToBeRemoved } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { buildContest } from '../../testing/donate-replies';
 import { openDonate } from '../../testing/open-donate';
 
 test('goes through the slides, closes on the last one and links to the film on each', async () => {
@@ -18,6 +19,15 @@ test('goes through the slides, closes on the last one and links to the film on e
   await userEvent.click(screen.getByRole('button', { name: 'Я понял' }));
   await waitForElementToBeRemoved(screen.getByRole('dialog'));
   expect(site.modals.isOpen).toBe(false);
+});
+
+test('loads a picture as wide as the box beside the words draws it', async () => {
+  const picture = { src: '/content/scene.0123456789abcdef.webp', alt: 'Такси', width: 1_600, height: 900 };
+  const slide = [{ title: 'Как это', picture, description: [], note: '' }];
+  const { open } = await openDonate({ replies: { 'GET /api/contest': buildContest({ slide }) } });
+  await open('hint');
+  const { sizes } = within(screen.getByRole('dialog')).getByRole<HTMLImageElement>('img', { name: 'Такси' });
+  expect(sizes).toMatch(/, 1120px$/);
 });
 
 test('says so when the contest fails to load', async () => {
