@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { type Credentials, SiteAccount } from '../fixtures/site-account';
 import { PHONE } from '../fixtures/tags';
@@ -49,6 +50,7 @@ test(
       await expect(toast).toBeVisible();
       if (isMobile) await expect(toast).toContainText('Неверный логин или почта');
       else await expect(toast).not.toContainText('Неверный');
+      await expectAccessible(page);
     });
 
     await recovery.press('Отправить код');
@@ -57,6 +59,7 @@ test(
     await recovery.code.fill(code === '111111' ? '222222' : '111111');
     await recovery.press('Далее');
     await expect(recovery.dialog.getByText('Неверный код')).toBeVisible();
+    await expectAccessible(page);
 
     await recovery.code.fill(code);
     await recovery.press('Далее');
@@ -67,6 +70,7 @@ test(
       await expect(toasts.withText('Ошибка восстановления').filter({ hasNotText: 'пароля' })).toBeVisible();
     });
     await expect(recovery.newPassword).toHaveValue(NEW_PASSWORD);
+    await expectAccessible(page);
   },
 );
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { createCredentials, SiteAccount } from '../fixtures/site-account';
 import { expect, test } from '../fixtures/test';
@@ -16,14 +17,21 @@ const readAccess = (page: Page) =>
   page.evaluate(() => sessionStorage.getItem('authToken') ?? localStorage.getItem('authToken') ?? '');
 
 /** Signs in with a password and approves the sign-in on the paired phone, which must show the same number. */
-async function signInPastPhone(page: Page, phone: Page, credentials: { login: string; password: string }) {
+async function signInPastPhone(
+  page: Page,
+  phone: Page,
+  { login, password, check }: { login: string; password: string; check?: (page: Page) => Promise<void> },
+) {
   const [auth, step, device] = [new AuthPage(page), new SecondStepModal(page), new DevicePage(phone)];
-  await auth.signIn(credentials.login, credentials.password);
+  await auth.signIn(login, password);
   await expect(device.request).toBeVisible();
   await expect(device.matchNumber).toHaveText((await step.matchNumber.textContent()) ?? '');
+  await check?.(page);
+  await check?.(phone);
   await device.approve.click();
   await expectSignedIn(page);
   await expect(device.result('Впустили')).toBeVisible();
+  await check?.(phone);
   await device.toRequests.click();
   await expect(device.waiting).toBeVisible();
 }
@@ -61,6 +69,7 @@ test('registers a player, confirms the e-mail, signs in elsewhere with a paired 
     const device = new DevicePage(phone);
     await phone.goto(connectLink);
     await expect(device.matchNumber).toHaveText(matchNumber ?? '');
+    await expectAccessible(phone);
     await device.pair.click();
     await expect(device.waiting).toBeVisible();
     await expect(phone).toHaveURL(/\/device$/);
@@ -70,7 +79,7 @@ test('registers a player, confirms the e-mail, signs in elsewhere with a paired 
   watch.follow(elsewhere);
   await test.step('signs in on a second browser', async () => {
     await new AuthPage(elsewhere).open();
-    await signInPastPhone(elsewhere, phone, credentials);
+    await signInPastPhone(elsewhere, phone, { ...credentials, check: expectAccessible });
   });
 
   await test.step('recovers access by mail and still confirms on the phone', async () => {

@@ -1,3 +1,5 @@
+import { expectAccessible } from '../fixtures/accessibility';
+import { waitForHydration } from '../fixtures/hydration';
 import { holdScripts } from '../fixtures/hold-scripts';
 import { PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
@@ -10,6 +12,11 @@ test('shows the donate page to a guest and removes the query from its address', 
   await expect(page).toHaveURL(/\/donate$/);
   await expect(donate.receipt).toContainText('1 100');
   await expect(page.getByText('Войдите, чтобы видеть прогресс').first()).toBeVisible();
+  const how = page.getByRole('button', { name: 'Как проходит конкурс' });
+  await waitForHydration(how);
+  await how.click();
+  await expect(page.getByRole('dialog').getByText('Слайд 1 из 4')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('opens a case whose button was pressed before the scripts came', { tag: PHONE }, async ({ page }) => {
@@ -18,6 +25,7 @@ test('opens a case whose button was pressed before the scripts came', { tag: PHO
   await page.getByRole('button', { name: 'Кейс «Чемодан»: что внутри' }).click();
   release();
   await expect(page.getByRole('dialog', { name: 'Чемодан' })).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe('with animations', () => {

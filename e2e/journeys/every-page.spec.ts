@@ -122,6 +122,7 @@ test('shows the errors of a form on paper in the red of paper', async ({ page })
   const errors = page.getByText('Пустое поле');
   await expect(errors).toHaveCount(2);
   for (const error of await errors.all()) await expect(error).toHaveCSS('color', 'rgb(152, 30, 21)');
+  await expectAccessible(page);
 });
 
 test('pauses and resumes the rain of the home page', { tag: DESKTOP_ONLY }, async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility';
 import { waitForHydratedHeader, waitForHydration } from '../fixtures/hydration';
 import { BOTH_LAYOUTS, DESKTOP_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
@@ -22,6 +23,7 @@ test('answers 404 for an unknown path and leads home', async ({ page, watch }) =
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Страница не найдена');
   await expect(page.getByText('Page not found: /starting/nope')).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
   await expect(new HomePage(page).title).toBeVisible();
   await expect(page).toHaveTitle('Порт-Ноябрь — ролевой сервер');

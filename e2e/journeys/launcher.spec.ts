@@ -77,6 +77,7 @@ test('opens the film about the project in the viewer', async ({ page }) => {
   await waitForHydration(home.film);
   await home.film.click();
   await expect(viewer.getByRole('link', { name: /^Смотреть на youtube\.example/ })).toBeVisible();
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(viewer).toBeHidden();
   await expect(home.film).toBeFocused();

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { holdLaterCode } from '../fixtures/hold-code';
 import { waitForHydratedHeader } from '../fixtures/hydration';
@@ -29,6 +30,7 @@ test(
     await expect(menu.panel.getByText(/2.450.DP/)).toBeVisible();
     await expect(menu.link('Личный кабинет')).toHaveAttribute('href', '/profile');
     await expect(menu.link('Войти')).toHaveCount(0);
+    await expectAccessible(page);
   },
 );
 

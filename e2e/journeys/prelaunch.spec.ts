@@ -1,4 +1,5 @@
 import { buildDrillArea } from '../drills/build-drill';
+import { expectAccessible } from '../fixtures/accessibility';
 import { FakeAccount } from '../fixtures/fake-account';
 import { waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
@@ -41,6 +42,7 @@ test('offers a guest the pre-registration and all six menu items', async ({ page
     'Форум',
     /^Discord/,
   ]);
+  await expectAccessible(page);
 });
 
 for (const address of ['/launcher', '/profile/settings']) {

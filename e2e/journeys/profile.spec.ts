@@ -112,6 +112,7 @@ test('creates a promocode that its link fills in and that no other player can ta
   await profile.openBy(/за 250.DP/);
   await profile.typePromocode(code.toLowerCase());
   await expect(profile.modal.getByText('Промокод уже занят')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test(

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { createCredentials, SiteAccount } from '../fixtures/site-account';
 import { expect, test } from '../fixtures/test';
@@ -31,6 +32,7 @@ test('applies a partner’s code from its poster through registration to the fir
     const code = auth.registration.getByLabel(/^Промокод/);
     await expect(code).toHaveValue('SMENA');
     await expect(auth.registration.getByText(REWARD)).toBeVisible();
+    await expectAccessible(page);
     const sent = page.waitForRequest(/\/auth\/register$/);
     await auth.register(credentials);
     expect((await sent).postDataJSON()).toMatchObject({ promocode: 'SMENA' });

@@ -62,6 +62,7 @@ test('shows the same message for a wrong password and an unknown name and keeps 
     await expect(auth.name).toHaveValue(name);
     await expect(auth.password).toHaveValue('Не-тот-1234');
   }
+  await expectAccessible(page);
 });
 
 test('rejects a sign-in that the phone denies and accepts the reserve code instead', async ({
@@ -82,6 +83,7 @@ test('rejects a sign-in that the phone denies and accepts the reserve code inste
   await auth.signIn(account.credentials.login, account.credentials.password);
   await device.deny.click();
   await expect(step.denied).toBeVisible();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Войти заново' }).click();
   await expect(page.getByText('Вход не подтверждён. Попробуйте ещё раз.')).toBeVisible();
   await auth.send.click();

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
 import { randomInt } from 'node:crypto';
+import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { SiteAccount } from '../fixtures/site-account';
 import { PHONE } from '../fixtures/tags';
@@ -59,6 +60,7 @@ test(
       // 500 coins and a bonus of five per cent
       await expect(check.main).toContainText('525');
       if (!isMobile) await expect(balance(page)).toContainText('525');
+      await expectAccessible(page);
       await page.evaluate(() => sessionStorage.clear());
     });
 
@@ -99,6 +101,7 @@ test('lets a guest pay after a refusal and an unfinished payment', async ({
     await modal.login.fill(`net_${credentials.login}`.slice(0, 20));
     await modal.login.blur();
     await expect(modal.dialog.getByText('Пользователь не найден')).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step('shows why YooKassa refused the payment', async () => {
@@ -108,6 +111,7 @@ test('lets a guest pay after a refusal and an unfinished payment', async ({
     await bank.refuse('Не хватает денег');
     await expect(check.refused).toBeVisible();
     await expect(check.main.getByText('Оплачено')).toHaveCount(0);
+    await expectAccessible(page);
   });
 
   await test.step('waits after a return from Unitpay without payment, and shows the late payment', async () => {
@@ -122,6 +126,7 @@ test('lets a guest pay after a refusal and an unfinished payment', async ({
     await bank.press('Вернуться и не платить');
     await expect(check.waiting).toBeVisible();
     await expect(check.main.getByText('Деньги на счету')).toHaveCount(0);
+    await expectAccessible(page);
 
     const other = await context.newPage();
     await other.goto(atBank);

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../fixtures/accessibility';
 import { waitForHydration } from '../fixtures/hydration';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
@@ -30,6 +31,7 @@ test('shows every block of the home page while the api is down', async ({ page, 
     await expect(home.section(name)).toBeVisible();
   }
   await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expectAccessible(page);
   expect(requests).toBeGreaterThan(0);
 });
 

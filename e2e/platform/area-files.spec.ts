@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AreaPanel } from '../pages/area-panel.page';
@@ -27,6 +28,7 @@ test('shows the error panel for an area whose files fail to load, and the area a
   await openWholeHome(page);
   const area = new AreaPanel(page);
   await area.expectOnlyTheAreaClosed();
+  await expectAccessible(page);
   await page.unroute(AREA_SCRIPTS);
   await area.retryButton.click();
   await expect(new HomePage(page).title).toBeVisible();

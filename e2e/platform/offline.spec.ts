@@ -88,6 +88,7 @@ test('shows the offline page for an unreachable site and the page when it is bac
   await expect(heading(page)).toHaveText('Связь с берегом пропала');
   await expect(page.getByText('Сайт не отвечает: связь прервалась где-то по пути.')).toBeVisible();
   await expect(page.getByText('Интернет на вашей стороне молчит')).toBeHidden();
+  await expectAccessible(page);
   await front.up();
   await expect(page).toHaveTitle(/^Рейтинг/);
 });

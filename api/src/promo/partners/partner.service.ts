@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { PARTNER_TASK_LEVEL } from '@site/shared/contracts/limits';
 import { toSafeLink } from '@site/area/rules/links';
-import type { Partner, PartnerNetwork } from '@site/shared/contracts/partners';
+import type { PartnerNetwork } from '@site/shared/contracts/partner-networks';
+import type { Partner } from '@site/shared/contracts/partners';
 import { partnerNetworkOf } from '@site/shared/rules/partner-network-of';
 import type { ContentData, PartnerLink } from '../../content/content-kinds';
 import { selectContent } from '../../content/content.repo';

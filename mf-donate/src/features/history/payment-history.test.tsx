@@ -1,3 +1,4 @@
+import type { GoodsHistory } from '@site/shared/contracts/donate';
 import { ApiError } from '@site/shared/contracts/errors';
 import { PENDING, type Replies } from '@site/shared/testing/fake-http';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -115,12 +116,12 @@ test('says when, for how much and why a purchase was returned', async () => {
   const at = Date.UTC(2025, 10, 21, 9, 5);
   const service = { ...bought, state: 'returned' } as const;
   const claim = { ...service, id: 1, kind: 'case', name: 'Контейнер', price: 0 } as const;
-  const list = [
+  const list: GoodsHistory['list'] = [
     { ...service, id: 5, returned: { at, coins: 5_000, reason: 'request' } },
     { ...service, id: 4, result: 'Имя занято.', returned: { at, coins: 5_000, reason: 'refused' } },
     { ...service, id: 3, state: 'given', returned: { at, coins: 5_000 } },
     { ...claim, returned: { at, coins: -300, reason: 'payment' } },
-  ] as const;
+  ];
   await openPlayerDonate({ replies: { [GOODS]: { list, next: null } } });
   const goods = within(await screen.findByRole('list', { name: 'Покупки, сначала последние' }));
   const rows = goods.getAllByRole('listitem');
