@@ -49,14 +49,15 @@ export type ReconcileRequest = Static<typeof ReconcileRequest>;
 
 /**
  * `paid-not-credited`: the provider received the money, but the player got no coins. `credited-not-paid`: the
- * player got coins, but the provider received no money. `amount`: order and payment have different sums or
- * currencies. `second-payment`: another payment had already paid the order. `unknown-order`: a payment to our
+ * player got coins, but the provider received no money. `amount`: order and payment have different sums. `currency`: the
+ * payment is not in roubles. `second-payment`: another payment had already paid the order. `unknown-order`: a payment to our
  * shop belongs to no order.
  */
 export const FindingKind = Type.Union([
   Type.Literal('paid-not-credited'),
   Type.Literal('credited-not-paid'),
   Type.Literal('amount'),
+  Type.Literal('currency'),
   Type.Literal('second-payment'),
   Type.Literal('unknown-order'),
 ]);
@@ -75,6 +76,8 @@ export const ReconcileReply = Type.Object({
       /** Amounts of the order and of the payment, in kopecks. */
       ordered: maybe,
       paid: maybe,
+      /** Currency of the payment if it is not `RUB`. `paid` is then in its hundredths. */
+      currency: Type.Optional(Type.String()),
       /** True if this reconciliation credited the payment. */
       mended: Type.Boolean(),
     }),

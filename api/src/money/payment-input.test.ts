@@ -140,9 +140,9 @@ describe('Unitpay', () => {
   });
 
   test.each<[string, Record<string, string>, string, string | null]>([
-    ['another sum', { orderSum: '5000.00' }, 'Сумма или валюта не совпадает с заказом', 'amount'],
-    ['an unreadable sum', { orderSum: 'all' }, 'Сумма или валюта не совпадает с заказом', 'amount'],
-    ['another currency', { orderCurrency: 'USD' }, 'Сумма или валюта не совпадает с заказом', 'currency'],
+    ['another sum', { orderSum: '5000.00' }, 'Сумма не совпадает с заказом', 'amount'],
+    ['an unreadable sum', { orderSum: 'all' }, 'Сумма не совпадает с заказом', 'amount'],
+    ['another currency', { orderCurrency: 'USD' }, 'Валюта не совпадает с заказом: он в рублях', 'currency'],
     ['another project', { projectId: '1' }, 'Запрос не прошёл проверку', null],
     ['a test payment', { test: '1' }, 'Запрос не прошёл проверку', null],
     ['an unknown order', { account: 'ord_of_nobody_at_all_1' }, 'Заказ не найден', null],

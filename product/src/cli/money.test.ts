@@ -59,6 +59,24 @@ test('reports an incomplete reconciliation without differences', async () => {
   });
 });
 
+test('names the currency of a payment that is not in roubles', async () => {
+  const finding = {
+    kind: 'currency',
+    provider: 'unitpay',
+    orderId: 'an-order',
+    paymentId: '7',
+    ordered: 50_000,
+    paid: 50_000,
+    currency: 'KZT',
+    mended: false,
+  } as const;
+  const reply: ReconcileReply = { orders: 1, findings: [finding], unclear: [], away: [] };
+  const client = { call: () => Promise.resolve(reply) } as unknown as DeployClient;
+  await expect(reconcile({ client } as CommandPorts, {})).rejects.toMatchObject({
+    message: expect.stringMatching(/валюта другая .* 500,00\s₽ +500,00\sKZT +нет/),
+  });
+});
+
 test('refuses commands about money and partners with a team’s token', async () => {
   for (const line of [
     ['ledger', 'check'],

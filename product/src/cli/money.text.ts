@@ -10,15 +10,16 @@ const KINDS: Record<FindingKind, string> = {
   'paid-not-credited': 'оплачен, не зачислен',
   'credited-not-paid': 'зачислен, не оплачен',
   amount: 'суммы разные',
+  currency: 'валюта другая',
   'second-payment': 'второй платёж заказа',
   'unknown-order': 'заказа нет',
 };
 
-/** Formats kopecks as «1 500,00 ₽». */
-export function roubles(kopecks: number | null): string {
+/** Formats kopecks as «1 500,00 ₽», and hundredths of another currency as «1 500,00 KZT». */
+export function roubles(kopecks: number | null, currency = '₽'): string {
   if (kopecks === null) return '—';
   const [whole = '', part = ''] = (Math.abs(kopecks) / 100).toFixed(2).split('.');
-  return `${kopecks < 0 ? '-' : ''}${formatNumber(Number(whole))},${part}\u00a0₽`;
+  return `${kopecks < 0 ? '-' : ''}${formatNumber(Number(whole))},${part}\u00a0${currency}`;
 }
 const isMoney = (account: string) => /^(clearing|sales|commission|refunds)\//.test(account);
 

@@ -20,7 +20,7 @@ export async function reconcile({ client }: CommandPorts, { hours }: { hours?: s
     finding.orderId ?? text.none,
     finding.paymentId ?? text.none,
     text.roubles(finding.ordered),
-    text.roubles(finding.paid),
+    text.roubles(finding.paid, finding.currency),
     text.mended(finding.mended),
   ]);
   const lines = [

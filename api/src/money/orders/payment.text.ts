@@ -11,6 +11,8 @@ function roubles(kopecks: number): string {
 /** Formats the site's coins: «1 150 DP». */
 const toCoins = (coins: number): string => `${formatNumber(coins)}\u00a0DP`;
 
+const CHECKED_BY_HAND = 'Его проверят вручную: напишите в поддержку, если за сутки ничего не изменится';
+
 interface TakenBack {
   /** Coins that have left the account, and spent ones that the player keeps. */
   coins: number;
@@ -59,17 +61,22 @@ export const paymentText = {
   } as Notice,
   waitsForCreate: 'Платёжная система ещё не ответила',
   held: 'Платёж проверяется вручную: напишите в поддержку, если он не зачислится за сутки',
+  heldAmount: `Сумма платежа не совпала с заказом. ${CHECKED_BY_HAND}`,
+  heldCurrency: `Платёж пришёл не в рублях. ${CHECKED_BY_HAND}`,
   refunded: 'Деньги возвращены',
   /** Replies to Unitpay's callbacks. Shown to the payer or in the Unitpay merchant account. */
   handler: {
     ok: 'Запрос успешно обработан',
     checked: 'Заказ найден, можно платить',
     credited: 'Платёж зачислен',
+    preauth: 'Деньги только удержаны, заказ не оплачен',
+    error: 'Отказ записан, заказ не оплачен',
     noOrder: 'Заказ не найден',
     withdrawn: 'Этот заказ отменён: вернитесь на сайт и начните пополнение заново',
     paidAlready: 'Этот заказ уже оплачен',
     tooManyTries: 'Слишком много попыток: начните пополнение заново',
-    wrongSum: 'Сумма или валюта не совпадает с заказом',
+    wrongSum: 'Сумма не совпадает с заказом',
+    wrongCurrency: 'Валюта не совпадает с заказом: он в рублях',
     noAccount: 'Аккаунта, для которого этот платёж, больше нет',
     notAuthentic: 'Запрос не прошёл проверку',
     later: 'Сервер временно недоступен',

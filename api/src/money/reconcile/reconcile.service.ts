@@ -119,6 +119,7 @@ const toFinding = (kind: FindingKind, order: OrderRow | null, update: PaymentUpd
   paymentId: update?.paymentId ?? order?.paymentId ?? null,
   ordered: order?.amount ?? null,
   paid: update?.amount ?? null,
+  ...(update && update.currency !== 'RUB' ? { currency: update.currency } : {}),
   mended: false,
 });
 
@@ -140,7 +141,7 @@ async function findUnmatched(
 const UNMATCHED_FINDING: Record<UnmatchedPayment['problem'], FindingKind> = {
   'second-payment': 'second-payment',
   amount: 'amount',
-  currency: 'amount',
+  currency: 'currency',
   'no-account': 'paid-not-credited',
   test: 'paid-not-credited',
 };

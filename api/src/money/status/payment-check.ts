@@ -49,7 +49,8 @@ export function toCheck(
 function toReasonText({ state, problem, reason }: OrderRow, status: PaymentCheck['status']): string | null {
   if (state === 'refunded') return text.refunded;
   if (status === 'succeeded') return null;
-  if (problem !== null) return text.held;
+  if (problem !== null)
+    return problem === 'currency' ? text.heldCurrency : problem === 'amount' ? text.heldAmount : text.held;
   if (status === 'canceled') return toReason(reason);
   return state === 'created' ? text.waitsForCreate : null;
 }

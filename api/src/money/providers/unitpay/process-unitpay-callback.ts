@@ -48,7 +48,7 @@ export async function handleUnitpayCallback(
   const objectId = params['unitpayId'] ?? '';
   const callback = { provider: 'unitpay' as const, event: method, objectId, status: '', body, address };
   const { id, outcome } = await saveCallback(ports.db, callback, ports.now());
-  return toAnswer(outcome ?? (await processUnitpayCallback(ports, { id, event: method, body })));
+  return toAnswer(method, outcome ?? (await processUnitpayCallback(ports, { id, event: method, body })));
 }
 
 /**
@@ -58,20 +58,22 @@ export async function handleUnitpayCallback(
 async function answerCheck(ports: PaymentPorts, params: Record<string, string>): Promise<HandlerAnswer> {
   const order = await selectOrder(ports.db, params['account'] ?? '');
   const refusal = findRefusal(order, params);
-  if (!order || refusal !== null) return failed(refusal ?? text.noOrder);
+  if (!order || refusal !== null) return failed(text[refusal ?? 'noOrder']);
   const paymentId = params['unitpayId'] ?? '';
   const isOther = paymentId !== '' && paymentId !== order.paymentId;
   const isSaved = !isOther || (await savePaymentAttempt(ports.db, order, paymentId, ports.now()));
   return isSaved ? done(text.checked) : failed(text.tooManyTries);
 }
 
-function findRefusal(order: OrderRow | null, params: Record<string, string>): string | null {
-  if (order?.provider !== 'unitpay') return text.noOrder;
-  if (isPaid(order)) return order.paymentId === params['unitpayId'] ? null : text.paidAlready;
-  if (isWithdrawn(order) || order.replacedBy !== null) return text.withdrawn;
-  if (order.playerId === null) return text.noAccount;
-  const isSame = readKopecks(params['orderSum']) === order.amount && params['orderCurrency'] === 'RUB';
-  return isSame ? null : text.wrongSum;
+type RefusalName = 'noOrder' | 'paidAlready' | 'withdrawn' | 'noAccount' | 'wrongCurrency' | 'wrongSum';
+
+function findRefusal(order: OrderRow | null, params: Record<string, string>): RefusalName | null {
+  if (order?.provider !== 'unitpay') return 'noOrder';
+  if (isPaid(order)) return order.paymentId === params['unitpayId'] ? null : 'paidAlready';
+  if (isWithdrawn(order) || order.replacedBy !== null) return 'withdrawn';
+  if (order.playerId === null) return 'noAccount';
+  if (params['orderCurrency'] !== 'RUB') return 'wrongCurrency';
+  return readKopecks(params['orderSum']) === order.amount ? null : 'wrongSum';
 }
 
 /** Processes a stored callback and returns its outcome. */
@@ -80,12 +82,27 @@ export async function processUnitpayCallback(
   { id, event, body }: { id: number; event: string; body: unknown },
 ): Promise<string> {
   const params = body as Record<string, string>;
-  // `preauth` only reserves the money, so nothing has been paid yet
-  if (event === 'preauth') {
-    await markProcessed(ports.db, id, 'settled');
-    return 'settled';
-  }
+  if (event === 'preauth') return processHeldMoney(ports, id, params);
   return applyAndReport(ports, toPaymentUpdate(event, params), { now: ports.now(), callbackId: id });
+}
+
+/**
+ * Reports money that Unitpay only holds. Nothing has been paid yet, and this site never asks for a hold, so an operator
+ * has to charge or release the money in Unitpay's cabinet.
+ */
+async function processHeldMoney(
+  { db, onError }: PaymentPorts,
+  callbackId: number,
+  params: Record<string, string>,
+): Promise<string> {
+  const refusal = findRefusal(await selectOrder(db, params['account'] ?? ''), params);
+  await markProcessed(db, callbackId, refusal ?? 'settled');
+  onError(new HeldMoney(`unitpay ${params['unitpayId']} of the order ${params['account']}`));
+  return refusal ?? 'settled';
+}
+
+class HeldMoney extends Error {
+  override readonly name = 'HeldMoney';
 }
 
 function toPaymentUpdate(event: string, params: Record<string, string>): PaymentUpdate {
@@ -107,15 +124,26 @@ function toPaymentUpdate(event: string, params: Record<string, string>): Payment
   };
 }
 
-const ANSWERS: Readonly<Record<ApplyOutcome, HandlerAnswer>> = {
-  settled: done(text.credited),
-  'unknown-order': failed(text.noOrder),
-  amount: failed(text.wrongSum),
-  currency: failed(text.wrongSum),
-  'second-payment': failed(text.paidAlready),
-  'no-account': failed(text.noAccount),
-  test: failed(text.notAuthentic),
+const SETTLED: Readonly<Record<UnitpayMethod, string>> = {
+  check: text.checked,
+  pay: text.credited,
+  preauth: text.preauth,
+  error: text.error,
 };
 
-const toAnswer = (outcome: string): HandlerAnswer =>
-  Object.hasOwn(ANSWERS, outcome) ? ANSWERS[outcome as ApplyOutcome] : done(text.ok);
+const REFUSED: Readonly<Record<Exclude<ApplyOutcome, 'settled'>, string>> = {
+  'unknown-order': text.noOrder,
+  amount: text.wrongSum,
+  currency: text.wrongCurrency,
+  'second-payment': text.paidAlready,
+  'no-account': text.noAccount,
+  test: text.notAuthentic,
+};
+
+/** Returns the answer to a processed callback. A failed attempt is noted, whatever its order is. */
+function toAnswer(method: UnitpayMethod, outcome: string): HandlerAnswer {
+  if (outcome === 'settled' || (method === 'error' && outcome !== 'unknown-order'))
+    return done(SETTLED[method]);
+  if (Object.hasOwn(REFUSED, outcome)) return failed(REFUSED[outcome as keyof typeof REFUSED]);
+  return method === 'preauth' ? failed(text[outcome as RefusalName]) : done(text.ok);
+}
