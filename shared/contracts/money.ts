@@ -1,5 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { PaymentProviderName } from './home';
+import { ORDER_ID } from './limits';
+import { OperationVerdict } from './money-operations';
+import { PaymentStatus } from './payments';
 
 /**
  * Calls with which operators check and correct payments. They require a deploy token with the permission
@@ -51,7 +54,7 @@ export type ReconcileRequest = Static<typeof ReconcileRequest>;
  * `paid-not-credited`: the provider received the money, but the player got no coins. `credited-not-paid`: the
  * player got coins, but the provider received no money. `amount`: order and payment have different sums. `currency`: the
  * payment is not in roubles. `second-payment`: another payment had already paid the order. `unknown-order`: a payment to our
- * shop belongs to no order.
+ * shop belongs to no order. `refund`: a refund made in the provider's cabinet was not booked.
  */
 export const FindingKind = Type.Union([
   Type.Literal('paid-not-credited'),
@@ -60,6 +63,7 @@ export const FindingKind = Type.Union([
   Type.Literal('currency'),
   Type.Literal('second-payment'),
   Type.Literal('unknown-order'),
+  Type.Literal('refund'),
 ]);
 export type FindingKind = Static<typeof FindingKind>;
 
@@ -78,7 +82,7 @@ export const ReconcileReply = Type.Object({
       paid: maybe,
       /** Currency of the payment if it is not `RUB`. `paid` is then in its hundredths. */
       currency: Type.Optional(Type.String()),
-      /** True if this reconciliation credited the payment. */
+      /** True if this reconciliation credited the payment, or booked the refund. */
       mended: Type.Boolean(),
     }),
   ),
@@ -88,3 +92,35 @@ export const ReconcileReply = Type.Object({
   away: Type.Array(PaymentProviderName),
 });
 export type ReconcileReply = Static<typeof ReconcileReply>;
+
+/**
+ * Reply of GET /money/receipts: paid orders whose fiscal receipts (54-FZ) failed or are late by more than a day, those that
+ * wait longest first, at most 200. Amounts are in kopecks.
+ */
+export const ReceiptList = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      orderId: Type.String(),
+      provider: PaymentProviderName,
+      paymentId: maybeText,
+      amount: Type.Integer(),
+      refunded: Type.Integer(),
+      /** State of the payment's receipt, and the worst one of those of its refunds. Null without receipts. */
+      receipt: Type.Union([PaymentStatus, Type.Null()]),
+      refundReceipt: Type.Union([PaymentStatus, Type.Null()]),
+      /** Time of the payment or refund whose receipt is awaited, in milliseconds since 1970. */
+      since: maybe,
+    }),
+  ),
+});
+export type ReceiptList = Static<typeof ReceiptList>;
+
+/**
+ * Body of POST /money/receipts/settle: an operator has dealt with the receipts of an order elsewhere, such as with a
+ * correction receipt. Ends their alarm. The reply is the remaining `ReceiptList`.
+ */
+export const ReceiptSettlement = Type.Object(
+  { orderId: Type.String({ pattern: ORDER_ID.source }), why: OperationVerdict.properties.why },
+  exact,
+);
+export type ReceiptSettlement = Static<typeof ReceiptSettlement>;

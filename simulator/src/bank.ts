@@ -3,6 +3,15 @@ import { randomUUID } from 'node:crypto';
 export type Provider = 'yookassa' | 'unitpay';
 type PaymentState = 'pending' | 'succeeded' | 'canceled';
 
+export interface Refund {
+  id: string;
+  sum: string;
+  createdAt: Date;
+  /** State of the refund and of its receipt. YooKassa confirms some refunds and receipts later. */
+  state: PaymentState;
+  receipt: PaymentState;
+}
+
 export interface Payment {
   id: string;
   provider: Provider;
@@ -16,11 +25,15 @@ export interface Payment {
   returnUrl: string;
   createdAt: Date;
   state: PaymentState;
+  /** Time of the payment, or null if it is unknown: then the payment counts as paid when it was created. */
+  paidAt: Date | null;
   /** Reason why the payment was cancelled, in YooKassa's terms. Null if there is none. */
   reason: string | null;
   /** Refunded amount in kopecks. */
   refunded: number;
-  refunds: { id: string; sum: string }[];
+  refunds: Refund[];
+  /** State of the fiscal receipt. Null until somebody sets it: then a paid payment has one. */
+  receipt: PaymentState | null;
   /** Unitpay callback that the shop rejected, or null. */
   shopRefused: 'check' | 'pay' | null;
   /** The shop's request to create the payment, which contains the receipt and metadata. */
@@ -53,9 +66,11 @@ export class Bank {
       ...given,
       createdAt: new Date(),
       state: 'pending',
+      paidAt: null,
       reason: null,
       refunded: 0,
       refunds: [],
+      receipt: null,
       shopRefused: null,
     };
     this.payments.set(payment.id, payment);
@@ -78,11 +93,12 @@ export class Bank {
     return [...this.payments.values()];
   }
 
-  refund(payment: Payment, sum: string): { id: string; sum: string } | null {
+  refund(payment: Payment, sum: string): Refund | null {
     const kopecks = toKopecks(sum);
     const isLeft = kopecks > 0 && payment.refunded + kopecks <= toKopecks(payment.sum);
     if (payment.state !== 'succeeded' || !isLeft) return null;
-    const refund = { id: randomUUID(), sum };
+    const done = 'succeeded' as const;
+    const refund = { id: randomUUID(), sum, createdAt: new Date(), state: done, receipt: done };
     payment.refunded += kopecks;
     payment.refunds.push(refund);
     return refund;

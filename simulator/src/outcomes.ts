@@ -6,7 +6,7 @@ import {
   isAccepted,
   notifyFromYooKassa,
 } from './callbacks';
-import { toYooPayment } from './yookassa-object';
+import { toYooPayment, toYooRefund } from './yookassa-object';
 
 interface RefundPorts extends CallbackPorts {
   bank: Bank;
@@ -42,15 +42,8 @@ export function refund(ports: RefundPorts, payment: Payment, kopecks: number): b
   const sum = toSum(kopecks);
   const made = ports.bank.refund(payment, sum);
   if (!made) return false;
-  const amount = { value: sum, currency: payment.currency };
   if (payment.provider === 'yookassa')
-    void notifyFromYooKassa(ports, 'refund.succeeded', {
-      id: made.id,
-      payment_id: payment.id,
-      status: 'succeeded',
-      amount,
-      created_at: new Date(),
-    });
+    void notifyFromYooKassa(ports, 'refund.succeeded', toYooRefund(payment, made));
   return true;
 }
 

@@ -87,9 +87,14 @@ export function registerUnitpay(app: FastifyInstance, ports: RoutePorts): void {
     profit: toNet(payment.sum),
     refunds: payment.refunds.map(({ sum }) => ({ sum })),
     isPreauth: 0,
+    // the address of the fiscal receipt, which a cash register registers after the payment
+    ...(hasReceipt(payment) ? { receiptUrl: `https://ofd.example/${payment.id}` } : {}),
     ...faults().object,
   });
 }
+
+const hasReceipt = ({ state, receipt, sent }: Payment): boolean =>
+  sent['cashItems'] !== undefined && state === 'succeeded' && (receipt ?? 'succeeded') === 'succeeded';
 
 function toStatus({ state, shopRefused, refunded, sum }: Payment): string {
   if (shopRefused === 'check') return 'error_check';

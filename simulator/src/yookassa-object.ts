@@ -1,5 +1,8 @@
-import { type Payment, toNet, toSum } from './bank';
+import { type Payment, type Refund, toNet, toSum } from './bank';
 import type { CallbackPorts } from './callbacks';
+
+/** Returns the time at which a paid payment was charged. */
+export const toCaptureTime = ({ paidAt, createdAt }: Payment): Date => paidAt ?? createdAt;
 
 const rub = (value: string, currency: string) => ({ value, currency });
 
@@ -15,13 +18,17 @@ export function toYooPayment(
     status: state,
     paid: isPaid,
     amount: rub(sum, currency),
-    ...(isPaid ? { income_amount: rub(toNet(sum), currency), captured_at: new Date().toISOString() } : {}),
+    ...(isPaid
+      ? { income_amount: rub(toNet(sum), currency), captured_at: toCaptureTime(payment).toISOString() }
+      : {}),
     ...(refunded > 0 ? { refunded_amount: rub(toSum(refunded), currency) } : {}),
     ...(confirmationUrl ? { confirmation: { type: 'redirect', confirmation_url: confirmationUrl } } : {}),
     ...(state === 'canceled'
       ? { cancellation_details: { party: 'payment_network', reason: reason ?? 'general_decline' } }
       : {}),
-    ...(sent['receipt'] === undefined ? {} : { receipt_registration: isPaid ? 'succeeded' : 'pending' }),
+    ...(sent['receipt'] === undefined
+      ? {}
+      : { receipt_registration: isPaid ? (payment.receipt ?? 'succeeded') : 'pending' }),
     created_at: createdAt.toISOString(),
     description,
     metadata: sent['metadata'] ?? {},
@@ -31,3 +38,12 @@ export function toYooPayment(
     ...faults().object,
   };
 }
+
+export const toYooRefund = (payment: Payment, { id, sum, createdAt, state, receipt }: Refund) => ({
+  id,
+  payment_id: payment.id,
+  status: state,
+  amount: rub(sum, payment.currency),
+  created_at: createdAt.toISOString(),
+  ...(payment.sent['receipt'] === undefined ? {} : { receipt_registration: receipt }),
+});

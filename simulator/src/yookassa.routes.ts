@@ -3,7 +3,8 @@ import { type Payment, toKopecks } from './bank';
 import { notifyFromYooKassa } from './callbacks';
 import { finishPayment } from './outcomes';
 import { replyWithFault, type RoutePorts } from './route-ports';
-import { toYooPayment } from './yookassa-object';
+import { registerYooKassaLists } from './yookassa-lists.routes';
+import { toYooPayment, toYooRefund } from './yookassa-object';
 
 const error = (reply: FastifyReply, status: number, code: string, description = code) =>
   reply.code(status).send({ type: 'error', id: 'simulator', code, description });
@@ -76,27 +77,6 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
     return replyWithFault(reply, faults().fetch.shift(), show(payment));
   });
 
-  app.get<{ Querystring: Record<string, string> }>('/v3/payments', async (request, reply) => {
-    if (!isShop(request)) return error(reply, 401, 'invalid_credentials');
-    const { query } = request;
-    const [from, to] = [
-      Date.parse(query['created_at.gte'] ?? '0'),
-      Date.parse(query['created_at.lte'] ?? ''),
-    ];
-    const found = bank
-      .all()
-      .filter(({ provider, state }) => provider === 'yookassa' && (query['status'] ?? state) === state)
-      .filter(({ createdAt }) => createdAt.getTime() >= from && !(createdAt.getTime() > to));
-    const start = Number(query['cursor'] ?? 0);
-    const end = start + Math.min(Number(query['limit'] ?? 10), 100);
-    const next = end < found.length ? { next_cursor: String(end) } : {};
-    return replyWithFault(reply, faults().fetch.shift(), {
-      type: 'list',
-      items: found.slice(start, end).map((payment) => toYooPayment(ports, payment)),
-      ...next,
-    });
-  });
-
   app.post('/v3/refunds', async (request, reply) => {
     if (!isShop(request)) return error(reply, 401, 'invalid_credentials');
     const key = keyOf(request);
@@ -109,11 +89,13 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
     const payment = bank.find(id);
     const refund = payment && bank.refund(payment, amount?.value ?? '');
     if (!payment || !refund) return error(reply, 400, 'invalid_request', 'refund');
-    const object = { id: refund.id, payment_id: id, status: 'succeeded', amount, created_at: new Date() };
+    const object = toYooRefund(payment, refund);
     done.set(key, { sent: '', refund: object });
     void notifyFromYooKassa(ports, 'refund.succeeded', object);
     return object;
   });
+
+  registerYooKassaLists(app, ports, isShop);
 
   app.get('/v3/me', async (request, reply) =>
     isShop(request)

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '@site/server/db/columns';
 import { playerReference } from './player.table';
 
@@ -14,6 +14,8 @@ export const pageNotices = pgTable(
     type: text({ enum: ['success', 'error'] }).notNull(),
     title: text().notNull(),
     message: text(),
+    /** True for a notice about money, which stays until the player removes it. */
+    kept: boolean().notNull().default(false),
     at: at('at').notNull(),
   },
   (table) => [index().on(table.playerId, table.id)],

@@ -13,6 +13,7 @@ const KINDS: Record<FindingKind, string> = {
   currency: 'валюта другая',
   'second-payment': 'второй платёж заказа',
   'unknown-order': 'заказа нет',
+  refund: 'возврат не учтён',
 };
 
 /** Formats kopecks as «1 500,00 ₽», and hundredths of another currency as «1 500,00 KZT». */

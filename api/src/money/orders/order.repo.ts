@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, ne, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { prepared } from '@site/server/db/prepared';
 import { leaseDueRows } from '@site/server/db/due-rows';
@@ -114,11 +114,15 @@ export async function saveRefusedPayment(db: Db, id: string, reason: string): Pr
     .where(and(eq(paymentOrders.id, id), eq(paymentOrders.state, 'created')));
 }
 
-/** Cancels an expired order, unless it has been paid or canceled meanwhile. */
-export async function expireOrder(db: Db, id: string, reason: string): Promise<void> {
+/** Cancels an expired order, unless it has been paid or canceled meanwhile. `pollAt` is the time of the next query. */
+export async function expireOrder(
+  db: Db,
+  id: string,
+  { reason, pollAt }: { reason: string; pollAt: Date | null },
+): Promise<void> {
   await db
     .update(paymentOrders)
-    .set({ state: 'canceled', reason, pollAt: null })
+    .set({ state: 'canceled', reason, pollAt })
     .where(and(eq(paymentOrders.id, id), inArray(paymentOrders.state, ['created', 'pending'])));
 }
 
@@ -161,10 +165,7 @@ export async function leaseDueOrder(
   return row ?? null;
 }
 
-/**
- * Selects an account's orders, newest first. Omits orders in state `created`, which the provider has not
- * confirmed.
- */
+/** Selects an account's orders, newest first, also those that the provider has not confirmed yet. */
 export async function selectOrdersOf(
   db: Db,
   playerId: number,
@@ -179,7 +180,7 @@ export async function selectOrdersOf(
   return db
     .select()
     .from(paymentOrders)
-    .where(and(eq(paymentOrders.playerId, playerId), ne(paymentOrders.state, 'created'), older ?? undefined))
+    .where(and(eq(paymentOrders.playerId, playerId), older ?? undefined))
     .orderBy(desc(paymentOrders.createdAt), desc(paymentOrders.id))
     .limit(limit);
 }

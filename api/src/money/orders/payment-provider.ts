@@ -1,7 +1,8 @@
 import type { PaymentProviderName } from '@site/shared/contracts/home';
-import type { paymentOrders } from './payment.table';
+import type { paymentOrders, RECEIPT_STATES } from './payment.table';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
+export type ReceiptState = (typeof RECEIPT_STATES)[number];
 
 /**
  * State of a payment as reported by its provider, in a form common to all providers. `applyPaymentStatus`
@@ -24,7 +25,7 @@ export interface PaymentUpdate {
   refunded: number;
   /** The provider's reason code for a cancellation, such as `expired_on_confirmation`. */
   reason: string | null;
-  receipt: 'pending' | 'succeeded' | 'canceled' | null;
+  receipt: ReceiptState | null;
   /** True for a test-mode payment on a site that accepts real payments. A test payment moves no money. */
   isTest: boolean;
 }
@@ -40,6 +41,19 @@ export type CreateResult =
 
 /** Result of a refund. `unknown`: the refund may have been made. Fetch the payment to find out. */
 export type RefundResult = { kind: 'done' } | { kind: 'refused'; reason: string } | { kind: 'unknown' };
+
+export interface Period {
+  from: Date;
+  to: Date;
+}
+
+/** A refund as its provider lists it. How much of the payment is refunded, the payment itself says. */
+export interface ListedRefund {
+  paymentId: string;
+  state: 'pending' | 'succeeded' | 'canceled';
+  createdAt: Date;
+  receipt: ReceiptState | null;
+}
 
 export interface RefundablePayment {
   paymentId: string;
@@ -69,8 +83,16 @@ export interface PaymentProvider {
   fetch(paymentId: string): Promise<PaymentUpdate | null>;
   /** Refunds `amount` kopecks of a payment. Repeating the call with the same `key` makes no second refund. */
   refund(payment: RefundablePayment, amount: number, key: string): Promise<RefundResult>;
-  /** Lists the paid payments created in the period. Returns null when the provider cannot list payments. */
-  list(from: Date, to: Date): Promise<PaymentUpdate[] | null>;
+  /**
+   * Lists the payments whose money arrived in the period, however old their orders are. Returns null when the provider
+   * cannot list payments.
+   */
+  list(period: Period): Promise<PaymentUpdate[] | null>;
+  /**
+   * Lists the refunds that were requested in the period, or those of one payment. Returns null when the provider cannot
+   * list refunds.
+   */
+  listRefunds(of: Period | { paymentId: string }): Promise<ListedRefund[] | null>;
 }
 
 /**

@@ -31,6 +31,9 @@ export const PROVIDER_STATES = ['waiting', 'processing', 'silent'] as const;
 /** Reasons why a payment does not match its order. Only an operator can resolve such a mismatch. */
 export const ORDER_PROBLEMS = ['amount', 'currency', 'second-payment', 'no-account', 'test'] as const;
 
+/** States of a fiscal receipt by rank. A receipt that failed can still be sent from the provider's cabinet. */
+export const RECEIPT_STATES = ['pending', 'canceled', 'succeeded'] as const;
+
 /**
  * Orders for top-ups. Amount, coins and terms are fixed at creation. Later changes record what the provider
  * reports.
@@ -86,7 +89,15 @@ export const paymentOrders = pgTable(
      * while unknown.
      */
     net: integer(),
-    receipt: text({ enum: ['pending', 'succeeded', 'canceled'] }),
+    /** State of the fiscal receipt of the payment, and the worst state of those of its refunds. Null without receipts. */
+    receipt: text({ enum: RECEIPT_STATES }),
+    refundReceipt: text('refund_receipt', { enum: RECEIPT_STATES }),
+    /**
+     * Time of the next query about the receipts, or null when none is planned. `receiptSince` is the time of the payment
+     * or refund whose receipt is awaited.
+     */
+    receiptPollAt: at('receipt_poll_at'),
+    receiptSince: at('receipt_since'),
     problem: text({ enum: ORDER_PROBLEMS }),
     createdAt: at('created_at').notNull(),
     /**
@@ -116,6 +127,9 @@ export const paymentOrders = pgTable(
     index('payment_orders_poll')
       .on(table.pollAt)
       .where(sql`poll_at is not null`),
+    index('payment_orders_receipt_poll')
+      .on(table.receiptPollAt)
+      .where(sql`receipt_poll_at is not null`),
     index('payment_orders_created').on(table.createdAt, table.id),
     index('payment_orders_paid')
       .on(table.paidAt)

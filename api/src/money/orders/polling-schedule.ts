@@ -7,8 +7,11 @@ import type { OrderRow, PaymentProvider } from './payment-provider';
  */
 const EXPIRY_MS = 26 * HOUR_MS;
 
-/** Time for which paid Unitpay orders are checked for refunds (docs/product/payments.md#refunds). */
-const REFUND_WATCH_MS = 400 * DAY_MS;
+/**
+ * Time for which Unitpay is asked about orders that no longer change by themselves: paid ones may be refunded, and
+ * expired ones may be paid late (docs/product/payments.md#check).
+ */
+const WATCH_MS = 400 * DAY_MS;
 
 /** Returns true when the order can no longer be paid at its provider. */
 export const isExpired = ({ createdAt }: Pick<OrderRow, 'createdAt'>, now: Date): boolean =>
@@ -32,11 +35,12 @@ export function nextPollAt(
   now: Date,
 ): Date | null {
   const age = now.getTime() - order.createdAt.getTime();
-  // Unitpay does not report refunds, so its paid orders are queried after 1, 2, 4 … days.
-  if (order.state === 'succeeded' && order.provider === 'unitpay' && age < REFUND_WATCH_MS)
+  const isUnpaid = order.state !== 'succeeded' && order.state !== 'refunded' && order.problem === null;
+  // Unitpay lists neither payments nor refunds, so its orders are queried after 1, 2, 4 … days.
+  const isWatched = order.state === 'succeeded' || (isUnpaid && isExpired(order, now));
+  if (isWatched && order.provider === 'unitpay' && age < WATCH_MS)
     return new Date(now.getTime() + Math.max(DAY_MS, age));
-  const isDone = order.state === 'succeeded' || order.state === 'refunded' || order.problem !== null;
-  if (isDone || isExpired(order, now)) return null;
+  if (!isUnpaid || isExpired(order, now)) return null;
   const pause =
     // Canceled orders are queried rarely. If one is paid after all, the provider usually sends a callback.
     order.state === 'canceled' || age > HOUR_MS ? 15 * MINUTE_MS : age > 5 * MINUTE_MS ? MINUTE_MS : 10_000;

@@ -18,9 +18,9 @@ import {
   type UnmatchedPayment,
 } from '../status/unmatched-payment.repo';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
-
-type Finding = ReconcileReply['findings'][number];
-type FindingKind = Finding['kind'];
+import { type Compare, compareRefunds } from './compare-refunds.service';
+import { type Finding, type FindingKind, toFinding } from './finding';
+import { findUnread, saveRead } from './listed-since';
 
 interface Reconciled extends Omit<ReconcileReply, 'away'> {
   /** Providers that stopped responding. Their payments were not all compared. */
@@ -70,33 +70,42 @@ async function reconcile(
    * Runs one comparison. A failure does not stop the other comparisons. After `DOWN_AFTER` consecutive
    * failures, all remaining comparisons are skipped.
    */
-  const compare = async (subject: string, work: () => Promise<Finding[]>) => {
-    if (isStopping() || isDown) return;
+  const compare: Compare = async (subject, work) => {
+    if (isStopping() || isDown) return false;
     try {
       result.findings.push(...(await work()));
       failures = 0;
+      return true;
     } catch (error) {
       failures += 1;
       isDown ||= failures >= DOWN_AFTER;
       onError(error);
       result.unclear.push(subject);
+      return false;
     }
   };
   const requireAnswers = () => {
     if (isDown) throw new ProviderUnavailable(`${name} stopped answering`);
   };
-  const listed = (await provider.list(result.from, result.to)) ?? [];
-  await forEachConcurrently(listed, CONCURRENCY, (update) =>
-    compare(update.orderId ?? update.paymentId, () => compareListed(ports, update)),
-  );
+  const list = { provider: name, list: 'payments' } as const;
+  const unread = await findUnread(db, list, { to: result.to, first: result.from });
+  const since = unread.from < result.from ? unread.from : result.from;
+  const listed = (await provider.list({ from: since, to: result.to })) ?? [];
+  let isRead = true;
+  await forEachConcurrently(listed, CONCURRENCY, async (update) => {
+    const isCompared = await compare(update.orderId ?? update.paymentId, () => compareListed(ports, update));
+    isRead &&= isCompared;
+  });
+  if (isRead) await saveRead(db, list, result.to);
+  await compareRefunds(ports, provider, { to: result.to, compare });
   const listedIds = new Set(listed.map(({ paymentId }) => paymentId));
   for (let after: string | null = null; ;) {
     const { from, to } = result;
     const page: OrderRow[] = await selectOrdersBetween(db, { provider: name, from, to, after, limit: PAGE });
     const unlisted = page.filter(({ paymentId }) => paymentId === null || !listedIds.has(paymentId));
-    await forEachConcurrently(unlisted, CONCURRENCY, (order) =>
-      compare(order.id, () => compareOrder(ports, provider, order)),
-    );
+    await forEachConcurrently(unlisted, CONCURRENCY, async (order) => {
+      await compare(order.id, () => compareOrder(ports, provider, order));
+    });
     requireAnswers();
     result.orders += page.length;
     after = page.at(-1)?.id ?? null;
@@ -106,22 +115,11 @@ async function reconcile(
   const unmatchedPayments = (await selectOpenUnmatched(db, name)).filter(
     ({ paymentId }) => !reported.has(paymentId),
   );
-  await forEachConcurrently(unmatchedPayments, CONCURRENCY, (unmatched) =>
-    compare(unmatched.orderId, () => compareUnmatched(ports, provider, unmatched)),
-  );
+  await forEachConcurrently(unmatchedPayments, CONCURRENCY, async (unmatched) => {
+    await compare(unmatched.orderId, () => compareUnmatched(ports, provider, unmatched));
+  });
   requireAnswers();
 }
-
-const toFinding = (kind: FindingKind, order: OrderRow | null, update: PaymentUpdate | null): Finding => ({
-  kind,
-  provider: (order ?? update)?.provider ?? 'yookassa',
-  orderId: order?.id ?? null,
-  paymentId: update?.paymentId ?? order?.paymentId ?? null,
-  ordered: order?.amount ?? null,
-  paid: update?.amount ?? null,
-  ...(update && update.currency !== 'RUB' ? { currency: update.currency } : {}),
-  mended: false,
-});
 
 /**
  * Returns the finding about an unmatched payment as a list. The list is empty if the payment is not stored as
@@ -214,9 +212,11 @@ async function comparePaid(
 ): Promise<Finding[]> {
   if (outcome !== 'settled') return findUnmatched(ports, before, update);
   const wasCredited = isCredited(before) && before.paymentId === update.paymentId;
+  const booked = before.refunded - before.chargedBack;
+  if (wasCredited)
+    return update.refunded > booked ? [{ ...toFinding('refund', before, update), mended: true }] : [];
   // a payment that was fully refunded before it was booked is not reported
-  const isRefunded = update.refunded >= update.amount;
-  return wasCredited || isRefunded
+  return update.refunded >= update.amount
     ? []
     : [{ ...toFinding('paid-not-credited', before, update), mended: true }];
 }

@@ -29,7 +29,11 @@ export async function pollPayment(ports: PaymentPorts, order: OrderRow): Promise
   const fresh = await selectOrder(db, order.id);
   if (!fresh) return;
   const isUnpaid = (fresh.state === 'created' || fresh.state === 'pending') && fresh.problem === null;
-  if (isUnpaid && isExpired(fresh, now)) await expireOrder(db, order.id, EXPIRED);
+  if (isUnpaid && isExpired(fresh, now))
+    await expireOrder(db, order.id, {
+      reason: EXPIRED,
+      pollAt: nextPollAt({ ...fresh, state: 'canceled' }, now),
+    });
   else
     await updateOrder(db, order.id, {
       pollAt: nextPollAt(fresh, now),

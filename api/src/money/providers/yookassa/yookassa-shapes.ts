@@ -6,6 +6,10 @@ import { type Static, Type } from '@sinclair/typebox';
  */
 const Amount = Type.Object({ value: Type.String(), currency: Type.String() });
 
+const ReceiptRegistration = Type.Optional(
+  Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('canceled')]),
+);
+
 export const YooPayment = Type.Object({
   id: Type.String({ minLength: 1, maxLength: 64 }),
   status: Type.Union([
@@ -20,26 +24,22 @@ export const YooPayment = Type.Object({
   confirmation: Type.Optional(Type.Object({ confirmation_url: Type.Optional(Type.String()) })),
   metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
   cancellation_details: Type.Optional(Type.Object({ reason: Type.String() })),
-  receipt_registration: Type.Optional(
-    Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('canceled')]),
-  ),
+  receipt_registration: ReceiptRegistration,
   /** Shop that receives the payment. */
   recipient: Type.Optional(Type.Object({ account_id: Type.String() })),
   test: Type.Optional(Type.Boolean()),
 });
 export type YooPayment = Static<typeof YooPayment>;
 
-export const YooList = Type.Object({
-  items: Type.Array(YooPayment),
-  next_cursor: Type.Optional(Type.String()),
-});
-
 export const YooRefund = Type.Object({
   id: Type.String(),
   payment_id: Type.String(),
   status: Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('canceled')]),
   cancellation_details: Type.Optional(Type.Object({ reason: Type.String() })),
+  created_at: Type.Optional(Type.String()),
+  receipt_registration: ReceiptRegistration,
 });
+export type YooRefund = Static<typeof YooRefund>;
 
 /** A notification names the object that has changed. The payment itself is fetched from the API. */
 export const YooNotification = Type.Object({

@@ -3,15 +3,18 @@ import { readKopecks, writeKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
 import {
   type CreateResult,
+  type ListedRefund,
   type OrderRow,
   type PaymentUpdate,
   type PaymentProvider,
+  type Period,
   ProviderUnavailable,
   type RefundResult,
   type RefundablePayment,
 } from '../../orders/payment-provider';
 import { callYooKassa, type YooAccess } from './yookassa-http';
-import { YooList, YooPayment, YooRefund } from './yookassa-shapes';
+import { listAll } from './yookassa-lists';
+import { YooPayment, YooRefund } from './yookassa-shapes';
 
 /** Settings of 54-FZ receipts, in YooKassa's codes (api/src/money/providers/yookassa/README.md). */
 interface ReceiptTerms {
@@ -39,7 +42,6 @@ interface YooKassaPorts {
   onError: (error: unknown) => void;
 }
 
-const PAGE = 100;
 /**
  * YooKassa stores an idempotency key for 24 hours. The site stops reusing a key one hour earlier, to allow
  * for clock differences and delays.
@@ -138,25 +140,27 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
     }
   }
 
-  async function list(from: Date, to: Date): Promise<PaymentUpdate[]> {
-    const found: PaymentUpdate[] = [];
-    for (let cursor: string | undefined; ;) {
-      const query = new URLSearchParams({
-        'created_at.gte': from.toISOString(),
-        'created_at.lte': to.toISOString(),
+  const list = async ({ from, to }: Period): Promise<PaymentUpdate[]> =>
+    (
+      await listAll(config, YooPayment, '/payments', {
+        // the time of creation would hide a payment that is charged long after its order
+        'captured_at.gte': from.toISOString(),
+        'captured_at.lte': to.toISOString(),
         status: 'succeeded',
-        limit: String(PAGE),
-        ...(cursor === undefined ? {} : { cursor }),
-      });
-      const path = `/payments?${query.toString()}`;
-      const answer = await callYooKassa(config, YooList, { method: 'GET', path });
-      if (answer.kind === 'refused')
-        throw new ProviderUnavailable(`YooKassa refused to list payments: ${answer.status} ${answer.code}`);
-      found.push(...answer.value.items.map((payment) => toPaymentUpdate(payment, config)));
-      cursor = answer.value.next_cursor;
-      if (cursor === undefined) return found;
-    }
-  }
+      })
+    ).map((payment) => toPaymentUpdate(payment, config));
+
+  const listRefunds = async (of: Period | { paymentId: string }): Promise<ListedRefund[]> =>
+    (
+      await listAll(
+        config,
+        YooRefund,
+        '/refunds',
+        'paymentId' in of
+          ? { payment_id: of.paymentId }
+          : { 'created_at.gte': of.from.toISOString(), 'created_at.lte': of.to.toISOString() },
+      )
+    ).map(toListedRefund);
 
   return {
     name: 'yookassa',
@@ -167,6 +171,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
     fetch: fetchPayment,
     refund,
     list,
+    listRefunds,
   };
 }
 
@@ -177,6 +182,18 @@ const STATES = {
   succeeded: 'succeeded',
   canceled: 'canceled',
 } as const;
+
+const toListedRefund = ({
+  payment_id,
+  status,
+  created_at = '',
+  receipt_registration,
+}: YooRefund): ListedRefund => ({
+  paymentId: payment_id,
+  state: status,
+  createdAt: new Date(Date.parse(created_at) || 0),
+  receipt: receipt_registration ?? null,
+});
 
 function toPaymentUpdate(
   payment: YooPayment,
