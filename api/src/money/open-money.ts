@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@site/contracts/time';
-import type { LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
+import type { LedgerReply, ReceiptList, ReconcileReply } from '@site/shared/contracts/money';
 import type {
   MoneyOperation,
   OperationPreview,
@@ -21,6 +21,7 @@ import {
 } from './operations/operate.service';
 import { findPayments } from './search/find-payments.service';
 import { readPaymentHistory } from './search/payment-history.service';
+import { endReceiptAlarm, listReceiptProblems } from './receipts/list-receipts.service';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
 /**
@@ -30,6 +31,9 @@ import { reconcilePayments } from './reconcile/reconcile.service';
 export interface Money {
   checkLedger(): Promise<LedgerReply>;
   reconcile(hours: number): Promise<ReconcileReply>;
+  listReceipts(): Promise<ReceiptList>;
+  /** Ends the alarm about the receipts of an order. Throws `NOT_FOUND`. */
+  settleReceipts(orderId: string): Promise<ReceiptList>;
   /** Says what an operation would do. Throws `NOT_FOUND`, `BAD_REQUEST` or `CONFLICT`. */
   preview(target: OperationTarget): Promise<OperationPreview>;
   /** Starts an operation. Throws `NOT_FOUND`, `BAD_REQUEST`, `CONFLICT`, `PAYMENT_REFUSED` or `UNAVAILABLE`. */
@@ -80,6 +84,8 @@ export function openMoney({
       const { orders, findings, unclear, unreachable } = await reconcilePayments(ports, { from, to });
       return { orders, findings, unclear, away: unreachable };
     },
+    listReceipts: () => listReceiptProblems(ports),
+    settleReceipts: (orderId) => endReceiptAlarm(ports, orderId),
     preview: (target) => previewOperation(ports, target),
     start: (request, operator) => startOperation(ports, request, operator),
     confirm: (verdict, operator, isSecond) => confirmOperation(ports, verdict, operator, isSecond),

@@ -3,6 +3,7 @@ import type { Db } from '@site/server/db/types';
 import { countWaitingCallbacks } from './orders/callback.repo';
 import { selectOpenSince } from './orders/operation.repo';
 import { ORDER_PROBLEMS, PROVIDERS } from './orders/payment.table';
+import { countReceiptProblems } from './receipts/receipt.repo';
 import { countOpenUnmatched } from './status/unmatched-payment.repo';
 
 interface Ports {
@@ -15,7 +16,7 @@ interface Ports {
  * Registers the payment metrics. `api_payments_held` counts unmatched payments that have not been refunded,
  * by problem. `api_payment_callbacks_waiting` and `api_payment_callbacks_oldest_seconds` describe unprocessed
  * callbacks, by provider. `api_money_operations_oldest_seconds` is the age of the oldest operation that waits for a
- * second operator or for the provider. Values are read from the database at each scrape. Every label value is always
+ * second operator or for the provider. `api_payment_receipts` counts orders whose receipts failed or are late. Values are read from the database at each scrape. Every label value is always
  * exported, because an alert on a missing series never fires.
  */
 export function measurePayments(registry: Registry, { db, now, onError }: Ports): void {
@@ -50,6 +51,13 @@ export function measurePayments(registry: Registry, { db, now, onError }: Ports)
     'provider',
     PROVIDERS,
     async () => (await countWaitingCallbacks(db)).map(({ provider, since }) => [provider, toAge(since)]),
+  );
+  measure(
+    'api_payment_receipts',
+    'Paid orders whose fiscal receipts failed, or are late by more than a day',
+    'problem',
+    ['failed', 'late'],
+    async () => Object.entries(await countReceiptProblems(db, now())),
   );
   measure(
     'api_money_operations_oldest_seconds',

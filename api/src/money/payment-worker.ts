@@ -8,6 +8,9 @@ import { leaseDueCallback, deleteOldCallbacks, type CallbackRow } from './orders
 import { leaseDueOrder, saveSilence } from './orders/order.repo';
 import type { PaymentPorts } from './orders/payment-ports';
 import { PROVIDERS } from './orders/payment.table';
+import { pollReceipts } from './receipts/poll-receipts.service';
+import { leaseDueReceipt } from './receipts/receipt.repo';
+import { RECEIPT_FAILURE_PAUSE_MS } from './orders/receipt-schedule';
 import { reconcilePayments } from './reconcile/reconcile.service';
 import { processUnitpayCallback } from './providers/unitpay/process-unitpay-callback';
 import { processYooKassaCallback } from './providers/yookassa/yookassa-callback';
@@ -41,7 +44,7 @@ interface PaymentWorkerPorts extends PaymentPorts {
 }
 
 /**
- * Runs the background work on payments: processes stored callbacks, polls due orders, reconciles orders with
+ * Runs the background work on payments: processes stored callbacks, polls due orders and receipts, reconciles orders with
  * the providers every hour, and reloads Unitpay's sender addresses every hour. Processes share the work
  * through leases and do not block each other.
  */
@@ -67,7 +70,11 @@ export class PaymentWorker {
 
   async work(): Promise<void> {
     const { onError } = this.ports;
-    await Promise.all([this.processDueCallbacks().catch(onError), this.pollDueOrders().catch(onError)]);
+    await Promise.all([
+      this.processDueCallbacks().catch(onError),
+      this.pollDueOrders().catch(onError),
+      this.pollDueReceipts().catch(onError),
+    ]);
   }
 
   /**
@@ -109,6 +116,24 @@ export class PaymentWorker {
     if (row.provider === 'yookassa') return processYooKassaCallback(this.ports, row);
     await processUnitpayCallback(this.ports, row);
     return true;
+  }
+
+  private async pollDueReceipts(): Promise<void> {
+    const { db, now, onError } = this.ports;
+    for (let failures = 0; !this.isStopping && failures < DOWN_AFTER;) {
+      const order = await leaseDueReceipt(db, {
+        now: now(),
+        leaseEnd: new Date(now().getTime() + RECEIPT_FAILURE_PAUSE_MS),
+      });
+      if (!order) return;
+      try {
+        await pollReceipts(this.ports, order);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        onError(error);
+      }
+    }
   }
 
   private async pollDueOrders(): Promise<void> {

@@ -7,6 +7,10 @@ export const productExamples = {
     'site payments find --from 2026-11-01 --to 2026-11-03 --sum 99,50',
   ],
   show: ['site payments show Rgj76SKbMvJ2pLTb9aZXmmdI', 'site payments show Rgj76SKbMvJ2pLTb9aZXmmdI --json'],
+  receipts: [
+    'site payments receipts',
+    'site payments receipts --settle Rgj76SKbMvJ2pLTb9aZXmmdI --why "Чек коррекции № 42"',
+  ],
   refund: [
     'site payments refund Rgj76SKbMvJ2pLTb9aZXmmdI --sum 100',
     'site payments refund Rgj76SKbMvJ2pLTb9aZXmmdI --sum 100 --seen b0Yx3kPq9sTz --why "Заявление от 26 ноября"',

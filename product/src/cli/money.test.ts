@@ -1,10 +1,11 @@
-import type { ReconcileReply } from '@site/shared/contracts/money';
+import type { ReceiptList, ReconcileReply } from '@site/shared/contracts/money';
 import type { CommandPorts, DeployClient } from '@site/gateway/cli';
 import { runCommand } from '@site/gateway/testing/run-command';
 import { openProductSite } from '../testing/product-site';
 import type { Site } from '../start-site';
 import { productCommands } from './product-commands';
 import { reconcile } from './money';
+import { receipts } from './receipts';
 
 jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
 
@@ -74,6 +75,27 @@ test('names the currency of a payment that is not in roubles', async () => {
   const client = { call: () => Promise.resolve(reply) } as unknown as DeployClient;
   await expect(reconcile({ client } as CommandPorts, {})).rejects.toMatchObject({
     message: expect.stringMatching(/валюта другая .* 500,00\s₽ +500,00\sKZT +нет/),
+  });
+});
+
+test('lists receipts that failed or are late, and settles none that is unknown', async () => {
+  expect(await run(['payments', 'receipts'])).toEqual({ said: 'Все чеки отправлены.', exitCode: 0 });
+  const failed: ReceiptList['list'][number] = {
+    ...{ orderId: 'an-order', provider: 'yookassa', paymentId: '7', amount: 50_000, refunded: 0 },
+    ...{ receipt: 'canceled', refundReceipt: null, since: Date.UTC(2026, 10, 26, 9) },
+  };
+  const client = { call: () => Promise.resolve({ list: [failed] }) } as unknown as DeployClient;
+  await expect(receipts({ client } as CommandPorts, {})).rejects.toMatchObject({
+    message: expect.stringMatching(
+      /^Чеки 1 заказа .*\n.*\nan-order +yookassa +7 +500,00\s₽ +не оформлен +— /,
+    ),
+    exitCode: 1,
+  });
+  const settle = ['payments', 'receipts', '--settle', 'nobody_made_this_order_1'];
+  expect(await run(settle)).toMatchObject({ said: expect.stringContaining('--why'), exitCode: 2 });
+  expect(await run([...settle, '--why', 'чек коррекции'])).toMatchObject({
+    said: expect.stringContaining('такого заказа нет'),
+    exitCode: 1,
   });
 });
 

@@ -1,4 +1,10 @@
-import type { LedgerReply, ReconcileReply, ReconcileRequest } from '@site/shared/contracts/money';
+import type {
+  LedgerReply,
+  ReceiptList,
+  ReceiptSettlement,
+  ReconcileReply,
+  ReconcileRequest,
+} from '@site/shared/contracts/money';
 import type {
   MoneyOperation,
   OperationList,
@@ -18,6 +24,9 @@ export const createProductClient = ({ call }: Pick<DeployClient, 'call'>) => ({
   fetchLedger: () => call<LedgerReply>('GET', '/money/ledger'),
   reconcile: (request: ReconcileRequest) =>
     call<ReconcileReply>('POST', '/money/reconcile', { json: request }),
+  fetchReceipts: () => call<ReceiptList>('GET', '/money/receipts'),
+  settleReceipts: (settlement: ReceiptSettlement) =>
+    call<ReceiptList>('POST', '/money/receipts/settle', { json: settlement }),
   preview: (target: OperationTarget) => call<OperationPreview>('POST', '/money/preview', { json: target }),
   start: (request: OperationRequest) => call<MoneyOperation>('POST', '/money/operations', { json: request }),
   confirm: (verdict: OperationVerdict) =>

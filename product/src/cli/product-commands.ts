@@ -6,6 +6,7 @@ import { productHelpText as text } from './help.text';
 import * as money from './money';
 import { decide, listOperations, operate } from './operations';
 import { partners } from './partners';
+import { receipts } from './receipts';
 
 const { words } = text;
 
@@ -90,6 +91,9 @@ export const productCommands: CommandExtension = {
     ] as const)
       find.option(flags, about);
     add(payments, `show ${words.order}`, text.paymentsShow, withSite(showPayment), examples.show);
+    add(payments, 'receipts', text.receipts, withSite(receipts), examples.receipts)
+      .option(`--settle ${words.order}`, text.settle)
+      .option(...WHY);
     for (const { usage, kind, about, example, options } of OPERATIONS) {
       const command = add(payments, usage, about, withSite(operate(kind)), example);
       for (const [flags, what, read = String] of [...options, ...CHOICES]) command.option(flags, what, read);

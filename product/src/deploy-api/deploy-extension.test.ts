@@ -17,6 +17,8 @@ test('documents summary, tag, failures and examples of the product’s routes of
   expect(own.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /deploy/v1/money/ledger',
     'POST /deploy/v1/money/reconcile',
+    'GET /deploy/v1/money/receipts',
+    'POST /deploy/v1/money/receipts/settle',
     'POST /deploy/v1/money/preview',
     'POST /deploy/v1/money/operations',
     'POST /deploy/v1/money/operations/confirm',

@@ -1,8 +1,19 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Money } from '@site/api/app';
-import { LedgerReply, ReconcileReply, ReconcileRequest } from '@site/shared/contracts/money';
+import {
+  LedgerReply,
+  ReceiptList,
+  ReceiptSettlement,
+  ReconcileReply,
+  ReconcileRequest,
+} from '@site/shared/contracts/money';
 import { ApiError, ERROR_CODES, ERROR_STATUS, type ErrorCode } from '@site/shared/contracts/errors';
 import { authorize, type RouteAbout } from '@site/gateway/product';
+
+const Settlement = {
+  ...ReceiptSettlement,
+  examples: [{ orderId: 'Rgj76SKbMvJ2pLTb9aZXmmdI', why: 'Correction receipt 42 of 26 November' }],
+};
 
 type MoneyRouteAbout = RouteAbout<'money'>;
 
@@ -31,6 +42,33 @@ export const moneyRoutes =
       (request) => {
         authorize(request, 'money', null);
         return money.reconcile(request.body.hours);
+      },
+    );
+
+    const receipts: MoneyRouteAbout = {
+      summary: 'Lists paid orders whose fiscal receipts failed or are late by more than a day',
+      tags: ['money'],
+      errors: ['FORBIDDEN'],
+    };
+    app.get('/money/receipts', { schema: { ...receipts, response: { 200: ReceiptList } } }, (request) => {
+      authorize(request, 'money', null);
+      return money.listReceipts();
+    });
+
+    const settle: MoneyRouteAbout = {
+      summary: 'Ends the alarm about the receipts of an order that an operator has dealt with elsewhere',
+      tags: ['money'],
+      errors: ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND'],
+    };
+    app.post(
+      '/money/receipts/settle',
+      { schema: { ...settle, body: Settlement, response: { 200: ReceiptList } } },
+      async (request) => {
+        const { name: operator } = authorize(request, 'money', null);
+        const { orderId, why } = request.body;
+        const left = await money.settleReceipts(orderId).catch(toRefusal);
+        request.log.warn({ money: 'settle receipts', operator, orderId, why }, 'receipts settled by hand');
+        return left;
       },
     );
   };

@@ -7,7 +7,8 @@ import { lockOrder, selectOrderByPayment, updateOrder } from '../orders/order.re
 import { closeReplacements } from '../orders/withdraw-order.service';
 import { isPaid, rank } from '../orders/order-state';
 import type { PaymentPorts } from '../orders/payment-ports';
-import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
+import type { OrderRow, PaymentUpdate, ReceiptState } from '../orders/payment-provider';
+import { toLaterReceipt } from '../orders/receipt-schedule';
 import { deleteUnmatchedPayment } from './unmatched-payment.repo';
 import { holdUnmatchedPayment } from './unmatched-payment.service';
 
@@ -94,7 +95,7 @@ function findProblem(order: OrderRow, update: PaymentUpdate): OrderRow['problem'
 }
 
 async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
-  const { paymentId, receipt } = update;
+  const { paymentId } = update;
   const isOther = order.paymentId !== null && order.paymentId !== paymentId;
   // an unpaid or canceled payment does not affect an order that refers to a different payment
   if (isOther && update.state !== 'succeeded') return;
@@ -119,10 +120,26 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
     refunded,
     net,
     ...(isPaid(order) ? {} : { paymentId }),
-    ...(receipt === null ? {} : { receipt }),
+    ...toReceipts(order, { receipt: update.receipt, isPaid: isPaid({ state }), refunded }, now),
     ...(isForward
       ? { reason: update.reason, pollAt: nextPollAt({ ...order, state: next, problem: null }, now) }
       : {}),
     ...(isCredit ? { paidAt: now, problem: null } : {}),
   });
+}
+
+interface ReceiptReport {
+  receipt: ReceiptState | null;
+  isPaid: boolean;
+  refunded: number;
+}
+
+/** Returns the states of receipts, and plans queries when a payment or a refund awaits one. */
+function toReceipts(order: OrderRow, report: ReceiptReport, now: Date): Partial<OrderRow> {
+  const receipt = toLaterReceipt(order.receipt, report.receipt);
+  if (receipt === null) return {};
+  const isAwaited = report.isPaid && receipt !== 'succeeded' && (!isPaid(order) || receipt !== order.receipt);
+  if (isAwaited || report.refunded > order.refunded)
+    return { receipt, receiptPollAt: now, receiptSince: now };
+  return { receipt };
 }

@@ -83,7 +83,9 @@ export async function processUnitpayCallback(
 ): Promise<string> {
   const params = body as Record<string, string>;
   if (event === 'preauth') return processHeldMoney(ports, id, params);
-  return applyAndReport(ports, toPaymentUpdate(event, params), { now: ports.now(), callbackId: id });
+  const hasReceipts = ports.providers.unitpay?.receipts ?? false;
+  const update = toPaymentUpdate(event, params, hasReceipts);
+  return applyAndReport(ports, update, { now: ports.now(), callbackId: id });
 }
 
 /**
@@ -105,7 +107,11 @@ class HeldMoney extends Error {
   override readonly name = 'HeldMoney';
 }
 
-function toPaymentUpdate(event: string, params: Record<string, string>): PaymentUpdate {
+function toPaymentUpdate(
+  event: string,
+  params: Record<string, string>,
+  hasReceipts: boolean,
+): PaymentUpdate {
   return {
     provider: 'unitpay',
     paymentId: params['unitpayId'] ?? '',
@@ -118,7 +124,8 @@ function toPaymentUpdate(event: string, params: Record<string, string>): Payment
     net: readKopecks(params['profit']),
     refunded: 0,
     reason: event === 'error' ? 'error' : null,
-    receipt: null,
+    // the receipt is registered after the payment, and only a query shows it
+    receipt: hasReceipts && event === 'pay' ? 'pending' : null,
     // a test callback reaches this code only on an installation that accepts test payments
     isTest: false,
   };

@@ -138,7 +138,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
   async function fetchPayment(paymentId: string): Promise<PaymentUpdate | null> {
     const reply = await call('getPayment', { paymentId });
     const { result } = reply;
-    if (typeof result === 'object' && result !== null) return toPaymentUpdate(result as Reply, projectId);
+    if (typeof result === 'object' && result !== null) return toPaymentUpdate(result as Reply, config);
     // any other error, such as a wrong key or project, does not reveal whether the payment exists
     if (/не найден|not found/i.test(readError(reply))) return null;
     throw new ProviderUnavailable(`Unitpay refused to show a payment: ${readError(reply)}`);
@@ -166,6 +166,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
     fetch: fetchPayment,
     refund,
     list: async () => null,
+    listRefunds: async () => null,
   };
 }
 
@@ -193,8 +194,8 @@ const STATES: Readonly<Record<string, PaymentUpdate['state']>> = {
   error_check: 'canceled',
 };
 
-function toPaymentUpdate(result: Reply, projectId: string): PaymentUpdate {
-  const { status, orderSum, profit, refunds, account } = result;
+function toPaymentUpdate(result: Reply, { projectId, receipt }: UnitpayConfig): PaymentUpdate {
+  const { status, orderSum, profit, refunds, account, receiptUrl } = result;
   const isOurs = result['projectId'] === undefined || String(result['projectId']) === projectId;
   const amount = readSum(orderSum) ?? -1;
   const state = STATES[String(status)] ?? 'pending';
@@ -209,7 +210,8 @@ function toPaymentUpdate(result: Reply, projectId: string): PaymentUpdate {
     net: readSum(profit),
     refunded: Math.max(sumOf(refunds), status === 'refund' && sumOf(refunds) === 0 ? amount : 0),
     reason: state === 'canceled' ? String(status) : null,
-    receipt: null,
+    // a receipt has an address once the cash register has registered it
+    receipt: receipt && state === 'succeeded' ? (receiptUrl ? 'succeeded' : 'pending') : null,
     // always false, because Unitpay does not store test payments
     isTest: false,
   };
