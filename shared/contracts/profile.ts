@@ -194,7 +194,7 @@ export const PromocodeCheckReply = Type.Object({
 export type PromocodeCheckReply = Static<typeof PromocodeCheckReply>;
 
 /**
- * POST /api/profile/current_notification: the latest page notices, oldest first
+ * POST /api/profile/current_notification: the latest page notices and those about money, oldest first
  * (docs/product/accounts.md#page-notices).
  */
 export const NotificationList = Type.Object({
@@ -204,9 +204,12 @@ export const NotificationList = Type.Object({
       type: Type.Union([Type.Literal('success'), Type.Literal('error')]),
       title: Type.String(),
       message: Type.Optional(Type.String()),
+      /** True for a notice about money, which stays until the player removes it. */
+      kept: Type.Optional(Type.Boolean()),
     }),
   ),
 });
+export type PageNotice = Static<typeof NotificationList>['list'][number];
 
 /** Maximum value of a JavaScript date, in milliseconds since 1970. */
 const LAST_MOMENT = 8.64e15;

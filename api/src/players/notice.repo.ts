@@ -13,43 +13,52 @@ export const selectNotices = (db: Db, playerId: number, limit: number) =>
     .orderBy(desc(pageNotices.id))
     .limit(limit);
 
-const newNotice = prepared('notice', ['playerId', 'type', 'title', 'message', 'at', 'others'], (db, at) => {
-  const isMine = eq(pageNotices.playerId, at.playerId);
-  const latest = db
-    .$with('latest')
-    .as(
+const newNotice = prepared(
+  'notice',
+  ['playerId', 'type', 'title', 'message', 'kept', 'at', 'others'],
+  (db, at) => {
+    const isMine = eq(pageNotices.playerId, at.playerId);
+    const latest = db.$with('latest').as(
       db
-        .select({ id: pageNotices.id, at: pageNotices.at })
+        .select({ id: pageNotices.id })
         .from(pageNotices)
-        .where(isMine)
+        .where(and(isMine, eq(pageNotices.kept, false)))
         .orderBy(desc(pageNotices.id))
         .limit(at.others),
     );
-  const deleted = db
-    .$with('deleted', {})
-    .as(
-      sql`delete from ${pageNotices} where ${isMine} and ${pageNotices.id} < (select min(${latest.id}) from ${latest})`,
-    );
-  return db
-    .with(latest, deleted)
-    .insert(pageNotices)
-    .values({
-      playerId: at.playerId,
-      type: at.type,
-      title: at.title,
-      message: sql`${at.message}`,
-      // The time is the notice's id on the profile page, so every notice of a player needs a different time.
-      at: sql`greatest(${at.at}::timestamptz, (select max(${latest.at}) from ${latest}) + interval '1 millisecond')`,
-    });
-});
+    const lastAt = db
+      .select({ at: pageNotices.at })
+      .from(pageNotices)
+      .where(isMine)
+      .orderBy(desc(pageNotices.id))
+      .limit(1);
+    const deleted = db
+      .$with('deleted', {})
+      .as(
+        sql`delete from ${pageNotices} where ${isMine} and not ${pageNotices.kept} and ${pageNotices.id} < (select min(${latest.id}) from ${latest})`,
+      );
+    return db
+      .with(latest, deleted)
+      .insert(pageNotices)
+      .values({
+        playerId: at.playerId,
+        type: at.type,
+        title: at.title,
+        message: sql`${at.message}`,
+        kept: at.kept,
+        // The time is the notice's id on the profile page, so every notice of a player needs a different time.
+        at: sql`greatest(${at.at}::timestamptz, (${lastAt}) + interval '1 millisecond')`,
+      });
+  },
+);
 
-/** Inserts a notice and deletes earlier notices of the player, except the latest `others`. */
+/** Inserts a notice and deletes earlier ones of the player, except the latest `others` and those that are kept. */
 export async function insertNotice(
   db: Db,
-  { at, message = null, ...notice }: NewNotice,
+  { at, message = null, kept = false, ...notice }: NewNotice,
   others: number,
 ): Promise<void> {
-  await newNotice(db, { ...notice, message, at: at.toISOString(), others });
+  await newNotice(db, { ...notice, message, kept, at: at.toISOString(), others });
 }
 
 /** Deletes the player's notice with this time. On the profile page, the time is the id of the notice. */

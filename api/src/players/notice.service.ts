@@ -9,25 +9,32 @@ export interface Notice {
   type: 'success' | 'error';
   title: string;
   message?: string;
+  /** True for a notice about money, which other notices never push out. */
+  kept?: true;
 }
 
 /**
  * Adds a notice in the same transaction as the event that the notice reports. Only the player's latest three
- * notices are kept (docs/product/accounts.md#page-notices).
+ * notices are kept, and all about money (docs/product/accounts.md#page-notices).
  */
 export async function addNotice(tx: Tx, playerId: number, notice: Notice, now: Date): Promise<void> {
-  await insertNotice(tx, { playerId, ...notice, at: now }, PAGE_NOTIFICATIONS_MAX - 1);
+  const others = notice.kept ? PAGE_NOTIFICATIONS_MAX : PAGE_NOTIFICATIONS_MAX - 1;
+  await insertNotice(tx, { playerId, ...notice, at: now }, others);
 }
+
+/** Most notices in a reply. Older ones about money follow when the player has removed some. */
+const READ_MAX = 50;
 
 /** Reads the latest notices, oldest first. */
 export async function readNotices(db: Db, playerId: number): Promise<Static<typeof NotificationList>> {
-  const rows = await selectNotices(db, playerId, PAGE_NOTIFICATIONS_MAX);
+  const rows = await selectNotices(db, playerId, READ_MAX);
   return {
-    list: rows.reverse().map(({ at, type, title, message }) => ({
+    list: rows.reverse().map(({ at, type, title, message, kept }) => ({
       id: at.getTime(),
       type,
       title,
       ...(message === null ? {} : { message }),
+      ...(kept && { kept }),
     })),
   };
 }

@@ -2,7 +2,8 @@ import type { Tx } from '@site/server/db/types';
 import { insertGrant } from '../game/grants/grant.repo';
 import { moveCoins, openLedger } from '../ledger/ledger.service';
 import { insertOrder as insertPayment } from '../money/orders/order.repo';
-import { creditOrder } from '../money/status/book-payment.service';
+import { paymentText } from '../money/orders/payment.text';
+import { bookCredit } from '../money/status/book-payment.service';
 import { addNotice } from '../players/notice.service';
 import { noticeText } from '../players/notice.text';
 import { insertOrder } from '../shop/goods.repo';
@@ -46,7 +47,10 @@ export async function insertDemoMoney(tx: Tx, { players, characters, referrals }
         paidAt: at,
       });
       if (!order) throw new Error('the demo payments were written before');
-      await creditOrder(tx, order, { paymentId: `demo-${index + 1}`, net: order.net }, at);
+      await bookCredit(tx, order, { paymentId: `demo-${index + 1}`, net: order.net }, at);
+      // the player has read the earlier ones
+      const { kept: _kept, ...notice } = paymentText.credited(order.coins + order.bonus, order.amount);
+      await addNotice(tx, playerId, notice, at);
     },
   });
   const take = ({ at, kind, item, price, input }: (typeof demoGoods)[number], index: number) => ({

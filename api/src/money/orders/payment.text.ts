@@ -2,14 +2,14 @@ import { formatNumber } from '@site/text/numbers';
 import type { Notice } from '../../players/notice.service';
 
 /** Formats kopecks as «1 500 ₽» or «12 019,90 ₽». */
-function roubles(kopecks: number): string {
+export function roubles(kopecks: number): string {
   const rest = kopecks % 100;
   const whole = formatNumber(Math.floor(kopecks / 100));
   return `${whole}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}\u00a0₽`;
 }
 
 /** Formats the site's coins: «1 150 DP». */
-const toCoins = (coins: number): string => `${formatNumber(coins)}\u00a0DP`;
+export const toCoins = (coins: number): string => `${formatNumber(coins)}\u00a0DP`;
 
 const CHECKED_BY_HAND = 'Его проверят вручную: напишите в поддержку, если за сутки ничего не изменится';
 
@@ -28,6 +28,7 @@ export const paymentText = {
   /** Name of the only receipt item. */
   receiptItem: 'Пополнение внутриигрового счёта',
   credited: (coins: number, amount: number): Notice => ({
+    kept: true,
     type: 'success',
     title: `На счету +${toCoins(coins)}`,
     message: `Платёж на ${roubles(amount)} зачислен.`,
@@ -39,26 +40,49 @@ export const paymentText = {
       : ['Возвращена часть платежа', `Возвращено ${roubles(kopecks)} платежа`, 'их'];
     const rest = kept > 0 ? `. Потраченные ${toCoins(kept)} остаются за вами` : `, ${their} DP списаны`;
     return {
+      kept: true,
       type: 'error',
       title: coins > 0 ? `Со счёта −${toCoins(coins)}` : title,
       message: `${refunded}${rest}.`,
     };
   },
   disputeWon: (coins: number, amount: number): Notice => ({
+    kept: true,
     type: 'success',
     title: `На счету +${toCoins(coins)}`,
     message: `Спор о платеже на ${roubles(amount)} решён: его DP вернулись на счёт.`,
   }),
   corrected: (coins: number): Notice => ({
+    kept: true,
     type: coins > 0 ? 'success' : 'error',
     title: coins > 0 ? `На счету +${toCoins(coins)}` : `Со счёта −${toCoins(-coins)}`,
     message: 'Баланс исправил администратор. Если это ошибка, напишите в поддержку.',
   }),
   chargedBack: {
+    kept: true,
     type: 'error',
     title: 'Платёж оспорен в банке',
     message: 'Деньги вернулись плательщику. Если это ошибка, напишите в поддержку.',
   } as Notice,
+  paidTwice: (kopecks: number): Notice => ({
+    kept: true,
+    type: 'error',
+    title: 'Заказ оплачен дважды',
+    message: `Второй платёж на ${roubles(kopecks)} мы вернём. DP за первый на счету.`,
+  }),
+  /** For a payment of another sum or currency than its order. */
+  unmatched: (isOtherCurrency: boolean): Notice => ({
+    kept: true,
+    type: 'error',
+    title: 'Платёж не совпал с заказом',
+    message: `${isOtherCurrency ? paymentText.heldCurrency : paymentText.heldAmount}.`,
+  }),
+  extraReturned: (kopecks: number): Notice => ({
+    kept: true,
+    type: 'success',
+    title: 'Лишний платёж возвращён',
+    message: `Плательщику вернули ${roubles(kopecks)}. DP на счету не изменились.`,
+  }),
   waitsForCreate: 'Платёжная система ещё не ответила',
   held: 'Платёж проверяется вручную: напишите в поддержку, если он не зачислится за сутки',
   heldAmount: `Сумма платежа не совпала с заказом. ${CHECKED_BY_HAND}`,

@@ -1,12 +1,13 @@
 import { pushText } from '../../auth/push/push.text';
 import { queuePush } from '../../auth/push/push-queue.service';
-import { addNotice } from '../../players/notice.service';
 import type { Tx } from '@site/server/db/types';
 import { moveBalance, type Posting, writeEntry } from '../../ledger/ledger.service';
+import { paymentLetters as letters } from '../orders/payment-letters.text';
 import { paymentText as text } from '../orders/payment.text';
 import { findPromocode } from '../../promo/referrals/join.service';
 import { redeemPromocode } from '../../promo/referrals/top-up-promocode.service';
-import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
+import type { OrderRow } from '../orders/payment-provider';
+import { tellOfMoney } from './money-message.service';
 
 export const rub = (account: string, amount: number): Posting => ({ account, currency: 'RUB', amount });
 export const dp = (account: string, amount: number): Posting => ({ account, currency: 'DP', amount });
@@ -23,17 +24,18 @@ export async function bookCommission(tx: Tx, order: OrderRow, net: number, now: 
   await writeEntry(tx, { key: `commission/${id}`, kind: 'payment', postings, now });
 }
 
+interface Credit {
+  /** Kopecks that the provider pays out, or null while unknown. */
+  net: number | null;
+  paymentId: string;
+}
+
 /**
  * Books a payment and credits its coins. The rouble postings record the provider's debt, its commission and
  * the sale. The coin postings move coins from the house to the player. The ledger key contains the order id,
- * so an order is credited once, however often its payment is reported.
+ * so an order is credited once, however often its payment is reported. Returns false when it was credited before.
  */
-export async function creditOrder(
-  tx: Tx,
-  order: OrderRow,
-  update: Pick<PaymentUpdate, 'net' | 'paymentId'>,
-  now: Date,
-): Promise<void> {
+export async function bookCredit(tx: Tx, order: OrderRow, update: Credit, now: Date): Promise<boolean> {
   const { id, provider, playerId, amount, coins, bonus } = order;
   if (playerId === null) throw new Error('a payment without an account cannot be credited');
   const commission = update.net === null ? 0 : toCommission(amount, update.net);
@@ -51,10 +53,21 @@ export async function creditOrder(
     note: { kopecks: amount, paymentId: update.paymentId },
     now,
   });
-  if (!isNew) return;
-  await moveBalance(tx, playerId, coins + bonus);
+  if (isNew) await moveBalance(tx, playerId, coins + bonus);
+  return isNew;
+}
+
+/** Credits a payment, applies the promocode of its order and tells the player. Does nothing the second time. */
+export async function creditOrder(tx: Tx, order: OrderRow, update: Credit, now: Date): Promise<void> {
+  const { id, playerId, amount, coins, bonus } = order;
+  if (!(await bookCredit(tx, order, update, now)) || playerId === null) return;
   const notice = text.credited(coins + bonus, amount);
-  await addNotice(tx, playerId, notice, now);
+  await tellOfMoney(
+    tx,
+    order,
+    { notice, letter: letters.credited(order, { coins: coins + bonus, bonus }) },
+    now,
+  );
   await queuePush(tx, { playerId, event: `payment/${id}`, message: pushText.credited(notice.title), now });
   const offer = order.promocodeOffer ?? (order.promocode && (await findPromocode(tx, order.promocode)));
   if (offer) await redeemPromocode(tx, { playerId, offer, now });

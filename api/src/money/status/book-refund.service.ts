@@ -1,14 +1,15 @@
 import type { Tx } from '@site/server/db/types';
 import { lockCoins } from '../../ledger/ledger.repo';
 import { moveBalance, writeEntry } from '../../ledger/ledger.service';
-import { addNotice } from '../../players/notice.service';
 import { takeGoodsBack } from '../../shop/take-goods-back';
 import { type OperationRow, selectOpenOperation, updateOperation } from '../orders/operation.repo';
 import { updateOrder } from '../orders/order.repo';
+import { paymentLetters as letters } from '../orders/payment-letters.text';
 import { paymentText as text } from '../orders/payment.text';
 import type { OrderRow } from '../orders/payment-provider';
 import { toShare } from '../orders/refund-share';
 import { dp, nonZero, rub } from './book-payment.service';
+import { tellOfMoney } from './money-message.service';
 import { selectUnmatchedPayments } from './unmatched-payment.repo';
 
 /** Returns what the ledger entry of an operation says about who moved the money, and why. */
@@ -119,12 +120,9 @@ export async function takeCoinsBack(
   });
   if (!isNew || playerId === null || coins + bonus === 0) return;
   if (taken > 0) await moveBalance(tx, playerId, -taken);
-  await addNotice(
-    tx,
-    playerId,
-    text.takenBack({ coins: taken, kept, kopecks: refunded - order.refunded, amount }),
-    now,
-  );
+  const moved = { coins: taken, kept, kopecks: refunded - order.refunded };
+  const letter = cause === 'refund' ? letters.refunded(order, moved) : letters.disputed(order, moved);
+  await tellOfMoney(tx, order, { notice: text.takenBack({ ...moved, amount }), letter }, now);
 }
 
 /** Books money of a chargeback that the bank has given back, and returns its coins. */
@@ -153,5 +151,7 @@ export async function bookWonChargeback(
   if (playerId === null || coins + bonus === 0) return;
   await lockCoins(tx, playerId);
   await moveBalance(tx, playerId, coins + bonus);
-  await addNotice(tx, playerId, text.disputeWon(coins + bonus, kopecks), now);
+  const returned = coins + bonus;
+  const letter = letters.disputeWon(order, { kopecks, coins: returned });
+  await tellOfMoney(tx, order, { notice: text.disputeWon(returned, kopecks), letter }, now);
 }

@@ -2,7 +2,14 @@ import type { Tx } from '@site/server/db/types';
 import { lockOrder, updateOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
-import { saveUnmatchedPayment, selectUnmatchedPayments } from './unmatched-payment.repo';
+import { paymentLetters as letters } from '../orders/payment-letters.text';
+import { paymentText as text } from '../orders/payment.text';
+import { tellOfMoney } from './money-message.service';
+import {
+  saveUnmatchedPayment,
+  selectUnmatchedPayments,
+  type UnmatchedPayment,
+} from './unmatched-payment.repo';
 
 const RETURNED = 'returned';
 
@@ -23,6 +30,7 @@ export async function holdUnmatchedPayment(
   // an unreadable sum (-1) becomes 1 kopeck, which keeps the payment open for an operator
   const amount = Math.max(update.amount, 1);
   const refunded = Math.min(update.refunded, amount);
+  const known = (await selectUnmatchedPayments(tx, order.id)).find((one) => one.paymentId === paymentId);
   await saveUnmatchedPayment(tx, {
     provider,
     paymentId,
@@ -33,6 +41,8 @@ export async function holdUnmatchedPayment(
     refunded,
     at: now,
   });
+  const message = toMessage(order, { problem, amount, known, refunded });
+  if (message) await tellOfMoney(tx, order, message, now);
   const open = (await selectUnmatchedPayments(tx, order.id)).find(
     (unmatched) => unmatched.refunded < unmatched.amount,
   );
@@ -42,6 +52,31 @@ export async function holdUnmatchedPayment(
     ...(isPaid(order) ? {} : { pollAt: null }),
     ...cancellation,
   });
+}
+
+interface UnmatchedReport {
+  problem: NonNullable<OrderRow['problem']>;
+  amount: number;
+  refunded: number;
+  /** The payment as it was stored before, or undefined when this is its first report. */
+  known: UnmatchedPayment | undefined;
+}
+
+/** Returns what the player is told: that a payment did not match, and that it went back. A repeated report says nothing. */
+function toMessage(order: OrderRow, { problem, amount, refunded, known }: UnmatchedReport) {
+  // for a currency other than the rouble, the sum is not in kopecks
+  const isTold = problem === 'second-payment' || problem === 'amount' || problem === 'currency';
+  if (!isTold) return null;
+  const isCurrency = problem === 'currency';
+  if (refunded >= amount) {
+    const isReturn = known && known.refunded < known.amount && !isCurrency;
+    if (!isReturn) return null;
+    return { notice: text.extraReturned(amount), letter: letters.extraReturned(order, amount) };
+  }
+  if (known) return null;
+  return problem === 'second-payment'
+    ? { notice: text.paidTwice(amount), letter: letters.paidTwice(order, amount) }
+    : { notice: text.unmatched(isCurrency), letter: letters.unmatched(order, isCurrency) };
 }
 
 /**
