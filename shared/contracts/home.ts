@@ -211,6 +211,8 @@ export const PaymentConfig = Type.Object({
       provider: PaymentProviderName,
       methods: Type.Array(PaymentMethodConfig),
       requiredFields: Type.Array(Type.String()),
+      /** True when the provider sends a fiscal receipt to the payer's e-mail. */
+      receipts: Type.Optional(Type.Boolean()),
     }),
   ),
   /** DP per rouble (docs/product/payments.md#amounts). */

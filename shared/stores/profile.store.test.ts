@@ -230,3 +230,12 @@ test('takes the last three notices of a longer reply', () => {
   profile.setNotifications([1, 2, 3, 4].map((id) => ({ id, type: 'success', title: String(id) })));
   expect(titles(profile)).toEqual(['2', '3', '4']);
 });
+
+test('keeps notices about money beside the last three others', () => {
+  const { profile } = buildProfile();
+  const money = [1, 2, 4, 5].map((id) => ({ id, type: 'success' as const, title: `DP ${id}`, kept: true }));
+  const others = [3, 6, 7, 8].map((id) => ({ id, type: 'success' as const, title: String(id) }));
+  profile.setNotifications([...money, ...others].sort((one, other) => one.id - other.id));
+  profile.addNotification({ type: 'success', title: 'куплено' });
+  expect(titles(profile)).toEqual(['DP 1', 'DP 2', 'DP 4', 'DP 5', '7', '8', 'куплено']);
+});

@@ -1,10 +1,11 @@
 import { makeAutoObservable } from 'mobx';
 import { PAGE_NOTIFICATIONS_MAX } from '../contracts/limits';
-import type { NewNotification, Notification } from '@site/contracts/notification';
+import type { NewNotification } from '@site/contracts/notification';
 import type {
   Character,
   CharacterInfo,
   GeneralInfo,
+  PageNotice,
   PropertyItem,
   ReferralsInfo,
   SettingsInfo,
@@ -47,8 +48,8 @@ export class ProfileStore implements SessionListener {
    * Each change replaces the whole object, because MobX does not observe changes inside it (`deep: false`).
    */
   parts: Parts = NOTHING;
-  /** Page notices, oldest first, at most three (docs/product/accounts.md#page-notices). */
-  notifications: readonly Notification[] = [];
+  /** Page notices, oldest first: all about money, and three others (docs/product/accounts.md#page-notices). */
+  notifications: readonly PageNotice[] = [];
   private visit = 0;
   /** Number of the latest load or change. */
   private step = 0;
@@ -139,9 +140,10 @@ export class ProfileStore implements SessionListener {
   }
 
   /** Replaces the notices with a server reply. A malformed reply counts as an empty list. */
-  setNotifications(list: readonly Notification[]): void {
+  setNotifications(list: readonly PageNotice[]): void {
     const known = Array.isArray(list) ? list.filter((one) => Number.isSafeInteger(one?.id)) : [];
-    this.notifications = known.slice(-PAGE_NOTIFICATIONS_MAX);
+    const others = known.filter(({ kept }) => !kept).slice(-PAGE_NOTIFICATIONS_MAX);
+    this.notifications = known.filter((one) => one.kept || others.includes(one));
   }
 
   /** Adds a notice and returns its id. */

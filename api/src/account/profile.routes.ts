@@ -39,7 +39,11 @@ export const buildProfileRoutes =
     );
     signedIn(
       '/api/profile/current_notification',
-      { reply: NotificationList, tags, summary: 'The last three notices, oldest first' },
+      {
+        reply: NotificationList,
+        tags,
+        summary: 'The last three notices and those about money, oldest first',
+      },
       ({ caller }) => readNotices(db, caller.playerId),
     );
     signedIn(

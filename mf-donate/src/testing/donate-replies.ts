@@ -80,7 +80,7 @@ export const buildContest = (change: Partial<Contest> = {}): Contest => ({
   ...change,
 });
 
-const buildPayment = (): PaymentConfig => ({
+export const buildPayment = (): PaymentConfig => ({
   rate: 1,
   providers: [
     {

@@ -25,6 +25,7 @@ export async function readOffer(db: Db, providers: Providers): Promise<PaymentCo
           provider,
           methods: methods.filter(({ off }) => off !== true).map(({ off: _off, ...method }) => method),
           requiredFields: needsEmail ? [...requiredFields, EMAIL] : requiredFields,
+          ...(live.receipts && { receipts: true }),
         },
       ];
     }),

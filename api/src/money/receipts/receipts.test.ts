@@ -1,4 +1,5 @@
 import { DAY_MS, HOUR_MS } from '@site/contracts/time';
+import type { PaymentConfig } from '@site/shared/contracts/home';
 import { Registry } from 'prom-client';
 import { buildRefund } from '../../testing/build-refund';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
@@ -114,4 +115,12 @@ test('watches receipts of Unitpay where they are configured', async () => {
   expect((await pay.check(id, 'unitpay')).body).toMatchObject({ receipt: 'succeeded' });
   expect((await pay.read(id)).receiptPollAt).toBeNull();
   pay.advanceClock(-2 * HOUR_MS);
+});
+
+test('offers a receipt only where receipts are configured', async () => {
+  const { providers } = (await (await fetch(`${pay.url}/api/payment`)).json()) as PaymentConfig;
+  expect(providers.map(({ provider, receipts }) => [provider, receipts])).toEqual([
+    ['yookassa', true],
+    ['unitpay', undefined],
+  ]);
 });

@@ -1,4 +1,5 @@
-import type { Notification } from '@site/contracts/notification';
+import { PAGE_NOTIFICATIONS_MAX } from '@site/shared/contracts/limits';
+import type { PageNotice } from '@site/shared/contracts/profile';
 import { failureText } from '@site/shared/forms/forms.text';
 import { attempt, type Load, loading } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
@@ -48,12 +49,15 @@ export const NoticeList = observer(function NoticeList() {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => pollWhileVisible(() => setNow(Date.now()), MINUTE_MS), []);
   const { notifications } = profile;
+  // notices about money are kept until they are removed, so there can be many
+  const shown = notifications.slice(-PAGE_NOTIFICATIONS_MAX).reverse();
+  const waiting = notifications.length - shown.length;
   const handleRetry = () => {
     heading.current?.focus();
     setList(loading);
     void load();
   };
-  const handleRemove = async (notice: Notification) => {
+  const handleRemove = async (notice: PageNotice) => {
     const { visit } = session;
     profile.removeNotification(notice.id);
     // moves the focus to the heading, because the pressed button disappears together with its notice
@@ -74,7 +78,7 @@ export const NoticeList = observer(function NoticeList() {
         <NoticesPlaceholder of={list} onRetry={handleRetry} />
       ) : (
         <Notices>
-          {[...notifications].reverse().map((notice) => {
+          {shown.map((notice) => {
             const { id, type, title, message } = notice;
             return (
               <Notice key={id}>
@@ -92,6 +96,7 @@ export const NoticeList = observer(function NoticeList() {
           })}
         </Notices>
       )}
+      {waiting > 0 && <MutedLine>{text.moreNotices(waiting)}</MutedLine>}
       <SignOut />
     </NoticesRoot>
   );

@@ -57,6 +57,30 @@ test('says that there are no notices only after the list has loaded, and retries
   expect(screen.getByRole('heading', { name: 'Уведомления' })).toHaveFocus();
 });
 
+test('shows three notices at a time, and the next one after each that is removed', async () => {
+  const list = [1, 2, 3, 4, 5].map((id) => ({
+    ...{ id, type: 'success' as const, title: `Почта подтверждена ${id}`, kept: true },
+  }));
+  await openPlayer(
+    {},
+    {
+      replies: {
+        'POST /api/profile/current_notification': { list },
+        'POST /api/profile/remove_notification': { success: true },
+      },
+    },
+  );
+  const shown = (...ids: number[]) => ids.map((id) => `Почта подтверждена ${id}`);
+  await waitFor(() => expect(titles()).toEqual(shown(5, 4, 3)));
+  expect(screen.getByText('Есть ещё 2: закройте прочитанные, и они появятся.')).toBeVisible();
+  for (const id of [4, 5])
+    await userEvent.click(
+      screen.getByRole('button', { name: `Убрать уведомление «Почта подтверждена ${id}»` }),
+    );
+  expect(titles()).toEqual(shown(3, 2, 1));
+  expect(screen.queryByText(/закройте прочитанные/)).not.toBeInTheDocument();
+});
+
 describe('removing a notice', () => {
   const list = [
     { id: 1, type: 'success' as const, title: 'Почта подтверждена' },

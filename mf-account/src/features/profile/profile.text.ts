@@ -22,6 +22,7 @@ export const profileText = {
   replenish: 'Пополнить счёт',
   notices: 'Уведомления',
   noNotices: 'Пока тихо',
+  moreNotices: (n: number) => `Есть ещё ${n}: закройте прочитанные, и они появятся.`,
   noticesFailed: 'Уведомления не загрузились',
   removeNotice: (title: string) => `Убрать уведомление «${title}»`,
   notRemoved: 'Не удалось убрать уведомление',

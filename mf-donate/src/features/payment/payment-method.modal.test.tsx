@@ -3,6 +3,7 @@ import { refused, type Replies } from '@site/shared/testing/fake-http';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ACCOUNT, collectPayments, dialog, ORDER } from '../../testing/collect-payments';
+import { buildPayment } from '../../testing/donate-replies';
 import { openDonate, openPlayerDonate } from '../../testing/open-donate';
 
 test('pays for the player’s own account and repeats the same order on a retry', async () => {
@@ -28,6 +29,19 @@ test('pays for the player’s own account and repeats the same order on a retry'
   expect(bodies[0]).not.toHaveProperty('email');
   expect(bodies[1]).toEqual(bodies[0]);
   expect(site.payment.orderId).toBe(ORDER);
+});
+
+test.each([
+  [true, 'На неё придёт чек'],
+  [undefined, 'Её просит платёжная система'],
+])('says what the e-mail is for when receipts are %s', async (receipts, hint) => {
+  const { rate, providers } = buildPayment();
+  const unitpay = { ...providers[1]!, receipts };
+  const { open } = await openPlayerDonate({
+    replies: { 'GET /api/payment': { rate, providers: [unitpay] } },
+  });
+  await open('payment-method');
+  expect(dialog().getByText(hint)).toBeVisible();
 });
 
 test('shows the new coins when the terms have changed, and asks again', async () => {

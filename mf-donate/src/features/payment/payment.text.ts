@@ -38,6 +38,7 @@ export const paymentText = {
   },
   email: 'Почта',
   emailHint: 'На неё придёт чек',
+  emailForProvider: 'Её просит платёжная система',
   emailMessages: { invalid: 'Некорректный адрес' },
   promocode: 'Промокод',
   optional: 'необязательно',
