@@ -74,7 +74,7 @@ test('gives another player nothing, and the first one still has messages after t
   expect(sent).toHaveLength(1);
 });
 
-test.each<[string, boolean, string, null?]>([
+test.each<[string, boolean, string, (Buffer | null)?]>([
   ['who had none', false, 'granted'],
   ['who has taken the permission back', true, 'denied'],
   ['whose browser would have to ask', true, 'default'],
