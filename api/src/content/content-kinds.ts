@@ -22,6 +22,7 @@ import { ContentProfession } from './content-profession';
 import { GameReward } from '../game/contract/game-contract';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
+import { PartnerLink } from './partner-link';
 
 /** Reference to a picture in a content file. The loader replaces the reference with a `Picture`. */
 export const PictureFile = Type.Object({ file: Type.String(), alt: Type.String() });
@@ -43,13 +44,6 @@ export const ContestRule = Type.Composite([
   }),
 ]);
 export type ContestRule = Static<typeof ContestRule>;
-
-/** Address of a partner's page, whose network follows from its domain, or a page of any domain with its network. */
-const PartnerLink = Type.Union([
-  Type.String(),
-  Type.Object({ network: PartnerNetwork, link: Type.String() }),
-]);
-export type PartnerLink = Static<typeof PartnerLink>;
 
 const PositiveInteger = Type.Integer({ minimum: 1 });
 
