@@ -4,8 +4,8 @@ import type { SiteOptions } from './fixtures/test';
 import { skippedJourneys } from '../scripts/journeys/journey-needs.mjs';
 
 /**
- * True for `npm test -- --all`, which runs every test of `journeys` in both layouts, some again with late
- * scripts, and also the tests tagged `@heavy`.
+ * True for `npm test -- --all`, which runs the tests of `journeys` in both layouts, some of them on the phone
+ * with late scripts, and also the tests tagged `@heavy`.
  */
 const isAll = process.env.SITE_TEST_ALL === '1';
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME;
@@ -22,11 +22,13 @@ const phone = {
 const lateScripts = { scriptDelayMs: 2000 };
 /** Specs that test the site before its scripts have loaded (docs/decisions/0011). */
 const BEFORE_SCRIPTS = /(home-frame|home-reading|launcher|menu|page-health|pictures)\.spec\.ts/;
+/** Their tests that show the phone layout with late scripts only, except in a run without `--all`. */
+const LATE_ON_PHONE = new RegExp(`${BEFORE_SCRIPTS.source}(?!.*@both-layouts)`);
 
 /** Specs that cannot run on the site of `pnpm journeys --site` (scripts/journeys/journey-needs.mjs). */
 const skipped = process.env.JOURNEYS_SITE ? skippedJourneys(process.env.JOURNEYS_DEMO === '1') : [];
 
-/** Tests run again with every script 2 s late, only with `--all` (docs/decisions/0011). */
+/** Tests that run with every script 2 s late, only with `--all` (docs/decisions/0011). */
 const lateProjects = [
   {
     name: 'desktop-late-scripts',
@@ -84,7 +86,7 @@ export default defineConfig<SiteOptions>({
       name: 'phone',
       testDir: 'journeys',
       ...(isAll ? {} : { grep: /@both-layouts|@phone/ }),
-      grepInvert: isAll ? /@desktop-only/ : /@desktop-only|@heavy/,
+      grepInvert: isAll ? [/@desktop-only/, LATE_ON_PHONE] : /@desktop-only|@heavy/,
       use: phone,
     },
     ...(isAll ? lateProjects : []),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { type Credentials, SiteAccount } from '../fixtures/site-account';
-import { PHONE } from '../fixtures/tags';
+import { PHONE, PHONE_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { OutboxPage } from '../pages/outbox.page';
@@ -76,7 +76,7 @@ test(
 
 test(
   'shows in the settings what went wrong with password and e-mail and keeps the typed text',
-  { tag: PHONE },
+  { tag: PHONE_ONLY },
   async ({ page, context, request, watch }) => {
     watch.allow(/40[09]/, /ERR_FAILED/);
     const account = await SiteAccount.register(request);

@@ -1,37 +1,45 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { waitForHydration } from '../fixtures/hydration';
 import { holdScripts } from '../fixtures/hold-scripts';
-import { PHONE } from '../fixtures/tags';
+import { DESKTOP_ONLY, PHONE_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { DonatePage } from '../pages/donate.page';
 
-test('shows the donate page to a guest and removes the query from its address', async ({ page }) => {
-  await page.goto('/donate?email=gost%40mail.example&login=gost');
-  const donate = new DonatePage(page);
-  await expect(donate.title).toBeVisible();
-  await expect(page).toHaveURL(/\/donate$/);
-  await expect(donate.receipt).toContainText('1 100');
-  await expect(page.getByText('Войдите, чтобы видеть прогресс').first()).toBeVisible();
-  const how = page.getByRole('button', { name: 'Как проходит конкурс' });
-  await waitForHydration(how);
-  await how.click();
-  await expect(page.getByRole('dialog').getByText('Слайд 1 из 4')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'shows the donate page to a guest and removes the query from its address',
+  { tag: DESKTOP_ONLY },
+  async ({ page }) => {
+    await page.goto('/donate?email=gost%40mail.example&login=gost');
+    const donate = new DonatePage(page);
+    await expect(donate.title).toBeVisible();
+    await expect(page).toHaveURL(/\/donate$/);
+    await expect(donate.receipt).toContainText('1 100');
+    await expect(page.getByText('Войдите, чтобы видеть прогресс').first()).toBeVisible();
+    const how = page.getByRole('button', { name: 'Как проходит конкурс' });
+    await waitForHydration(how);
+    await how.click();
+    await expect(page.getByRole('dialog').getByText('Слайд 1 из 4')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('opens a case whose button was pressed before the scripts came', { tag: PHONE }, async ({ page }) => {
-  const { release } = await holdScripts(page);
-  await page.goto('/donate', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Кейс «Чемодан»: что внутри' }).click();
-  release();
-  await expect(page.getByRole('dialog', { name: 'Чемодан' })).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'opens a case whose button was pressed before the scripts came',
+  { tag: PHONE_ONLY },
+  async ({ page }) => {
+    const { release } = await holdScripts(page);
+    await page.goto('/donate', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Кейс «Чемодан»: что внутри' }).click();
+    release();
+    await expect(page.getByRole('dialog', { name: 'Чемодан' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test.describe('with animations', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-  test('prints the receipt once', async ({ page }) => {
+  test('prints the receipt once', { tag: DESKTOP_ONLY }, async ({ page }) => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { waitForHydration } from '../fixtures/hydration';
-import { PHONE } from '../fixtures/tags';
+import { DESKTOP_ONLY, PHONE_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { BankPage } from '../pages/bank.page';
@@ -14,8 +14,8 @@ const DEMO = { login: 'demo', password: 'Noyabr-2026' };
 
 test(
   'credits a player who pays by YooKassa and lets them claim the unlocked case',
-  { tag: PHONE },
-  async ({ page, isMobile }) => {
+  { tag: PHONE_ONLY },
+  async ({ page }) => {
     const [donate, modal] = [new DonatePage(page), new PaymentMethodModal(page)];
     const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];
     await page.goto('/profile');
@@ -35,8 +35,8 @@ test(
       await expect(page.getByText('Оплачено')).toBeVisible();
     });
 
-    await test.step('claims a case, another one in each layout because a case can be claimed once', async () => {
-      const name = isMobile ? 'Чемодан' : 'Ящик докера';
+    await test.step('claims a case', async () => {
+      const name = 'Чемодан';
       await donate.open();
       await expect(donate.locker(name)).toHaveAccessibleDescription(/Можно забрать/);
       await donate.locker(name).click();
@@ -48,30 +48,33 @@ test(
   },
 );
 
-test('shows a guest that a Unitpay top-up from the menu was refused', async ({ page }) => {
-  const [menu, modal] = [new SiteMenu(page), new PaymentMethodModal(page)];
-  const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];
-  await page.goto('/');
-  await waitForHydration(menu.button);
-  await menu.open();
-  await menu.link('Пополнить счёт').click();
-  await modal.choose('Unitpay');
-  await modal.email.fill('gost@mail.example');
-  await modal.confirmLogin(DEMO.login);
-  await expect(modal.account).toContainText('demo');
-  await modal.pay.click();
-  await bank.press('Отказать');
-  await expect(page).toHaveURL(/\/checkpayment\/unitpay\//);
-  await expect(check.refused).toBeVisible();
-  await expect(page.getByText('Отказ', { exact: true })).toBeVisible();
-});
+test(
+  'shows a guest that a Unitpay top-up from the menu was refused',
+  { tag: DESKTOP_ONLY },
+  async ({ page }) => {
+    const [menu, modal] = [new SiteMenu(page), new PaymentMethodModal(page)];
+    const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];
+    await page.goto('/');
+    await waitForHydration(menu.button);
+    await menu.open();
+    await menu.link('Пополнить счёт').click();
+    await modal.choose('Unitpay');
+    await modal.email.fill('gost@mail.example');
+    await modal.confirmLogin(DEMO.login);
+    await expect(modal.account).toContainText('demo');
+    await modal.pay.click();
+    await bank.press('Отказать');
+    await expect(page).toHaveURL(/\/checkpayment\/unitpay\//);
+    await expect(check.refused).toBeVisible();
+    await expect(page.getByText('Отказ', { exact: true })).toBeVisible();
+  },
+);
 
 test(
   'takes an abandoned payment up again, pays it in another way, and closes the first order',
-  { tag: PHONE },
-  async ({ page, isMobile }) => {
-    // each layout has its own sum, because both may run at the same time with the same account
-    const sum = isMobile ? 710 : 700;
+  { tag: PHONE_ONLY },
+  async ({ page }) => {
+    const sum = 710;
     const actions = page.getByRole('group', { name: `Что сделать с заказом на ${sum}` });
     const [donate, modal] = [new DonatePage(page), new PaymentMethodModal(page)];
     const [bank, check] = [new BankPage(page), new CheckPaymentPage(page)];

@@ -4,7 +4,7 @@ import { expectSelectionVisible } from '../fixtures/selection';
 import { expectFitsEveryWindow, expectNoSideScroll, readShift } from '../fixtures/layout';
 import { PUBLIC_PAGES, PUBLIC_PATHS } from '../fixtures/public-pages';
 import { waitForHydratedHeader, waitForHydration } from '../fixtures/hydration';
-import { PHONE, DESKTOP_ONLY, HEAVY } from '../fixtures/tags';
+import { DESKTOP_ONLY, HEAVY, PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 
 const PATHS = [...PUBLIC_PATHS, '/device'];
@@ -48,18 +48,22 @@ test.describe('as wide as the design', () => {
     );
   }
 
-  test('raises the contrast of small text for a visitor who prefers more contrast', async ({ page }) => {
-    await page.emulateMedia({ contrast: 'more' });
-    await page.goto('/auth');
-    await waitForHydratedHeader(page);
-    const shade = (selector: string) =>
-      page
-        .locator(selector)
-        .first()
-        .evaluate((element) => getComputedStyle(element).color);
-    expect(await shade('footer h2')).toBe(await shade('body'));
-    await expectAccessible(page);
-  });
+  test(
+    'raises the contrast of small text for a visitor who prefers more contrast',
+    { tag: DESKTOP_ONLY },
+    async ({ page }) => {
+      await page.emulateMedia({ contrast: 'more' });
+      await page.goto('/auth');
+      await waitForHydratedHeader(page);
+      const shade = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => getComputedStyle(element).color);
+      expect(await shade('footer h2')).toBe(await shade('body'));
+      await expectAccessible(page);
+    },
+  );
 });
 
 test(
@@ -114,7 +118,7 @@ test.describe('with JavaScript off', () => {
   });
 });
 
-test('shows the errors of a form on paper in the red of paper', async ({ page }) => {
+test('shows the errors of a form on paper in the red of paper', { tag: DESKTOP_ONLY }, async ({ page }) => {
   await page.goto('/preregistration');
   const send = page.getByRole('button', { name: 'Записаться' });
   await waitForHydration(send);
@@ -147,7 +151,7 @@ test('pauses and resumes the rain of the home page', { tag: DESKTOP_ONLY }, asyn
   await expect.poll(running).toBeGreaterThan(0);
 });
 
-test('outlines the focused field in forced colours', async ({ page }) => {
+test('outlines the focused field in forced colours', { tag: DESKTOP_ONLY }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/auth');
   const login = page.getByLabel('Почта или логин');

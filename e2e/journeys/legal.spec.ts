@@ -1,5 +1,6 @@
 import { holdLaterCode } from '../fixtures/hold-code';
 import { waitForHydratedHeader, isHydrated, waitForHydration } from '../fixtures/hydration';
+import { DESKTOP_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
 import { LegalPage } from '../pages/legal.page';
@@ -49,7 +50,7 @@ test('keeps contents links working while the page’s own code loads, and keeps 
   await expect(legal.sections.filter({ hasText: 'Как обжаловать решение' })).toBeInViewport({ ratio: 1 });
 });
 
-test('shows an earlier edition at its own address', async ({ page }) => {
+test('shows an earlier edition at its own address', { tag: DESKTOP_ONLY }, async ({ page }) => {
   const legal = new LegalPage(page);
   await legal.open('agreement');
   await page.getByRole('link', { name: 'редакция 1' }).click();
@@ -66,7 +67,7 @@ test('opens the clause that a link inside a document names', async ({ page }) =>
   await expect(legal.sections.filter({ hasText: 'Возврат' })).toBeInViewport({ ratio: 1 });
 });
 
-test('lists the documents at /legal', async ({ page }) => {
+test('lists the documents at /legal', { tag: DESKTOP_ONLY }, async ({ page }) => {
   const legal = new LegalPage(page);
   await legal.open();
   await expect(legal.title).toHaveText('Документы');
@@ -75,20 +76,24 @@ test('lists the documents at /legal', async ({ page }) => {
   await expect(legal.title).toHaveText('Политика конфиденциальности');
 });
 
-test('answers 404 for an edition that does not exist and leads home', async ({ page, watch }) => {
-  watch.allow(/404/);
-  const answer = await page.goto('/legal/agreement/99');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
-  await expect(page.getByText('Page Not Found: /legal/agreement/99', { exact: true })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
-  await expect(new HomePage(page).title).toBeVisible();
-});
+test(
+  'answers 404 for an edition that does not exist and leads home',
+  { tag: DESKTOP_ONLY },
+  async ({ page, watch }) => {
+    watch.allow(/404/);
+    const answer = await page.goto('/legal/agreement/99');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Страница не найдена');
+    await expect(page.getByText('Page Not Found: /legal/agreement/99', { exact: true })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
+    await expect(new HomePage(page).title).toBeVisible();
+  },
+);
 
 test.describe('with JavaScript off', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('shows a whole document', async ({ page, watch }) => {
+  test('shows a whole document', { tag: DESKTOP_ONLY }, async ({ page, watch }) => {
     // with JavaScript off, Chromium reports every script as blocked
     watch.allow(/\.js csp$/);
     const legal = new LegalPage(page);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { nextFrames } from '../fixtures/next-frames';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectFitsEveryWindow } from '../fixtures/layout';
-import { BOTH_LAYOUTS } from '../fixtures/tags';
+import { BOTH_LAYOUTS, DESKTOP_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/drill';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -11,18 +11,19 @@ test.beforeEach(({ drill }) => drill.open());
 
 const scrollOf = (page: Page) => page.evaluate(() => window.scrollY);
 
-test('names the modal by its title, resolves with its answer and restores the focus', async ({
-  drill,
-  modal,
-}) => {
-  await drill.press('Короткое');
-  await expect(modal.named('Короткое окно')).toBeVisible();
-  await expect(modal.dialog.getByText('Хранилища своего раздела')).toBeVisible();
-  await modal.dialog.getByRole('button', { name: 'Ответить' }).click();
-  await modal.expectGone();
-  await expect(drill.answer).toHaveText('ответ: готово');
-  await expect(drill.button('Короткое')).toBeFocused();
-});
+test(
+  'names the modal by its title, resolves with its answer and restores the focus',
+  { tag: DESKTOP_ONLY },
+  async ({ drill, modal }) => {
+    await drill.press('Короткое');
+    await expect(modal.named('Короткое окно')).toBeVisible();
+    await expect(modal.dialog.getByText('Хранилища своего раздела')).toBeVisible();
+    await modal.dialog.getByRole('button', { name: 'Ответить' }).click();
+    await modal.expectGone();
+    await expect(drill.answer).toHaveText('ответ: готово');
+    await expect(drill.button('Короткое')).toBeFocused();
+  },
+);
 
 test(
   'focuses the first field, or the title on a phone, and keeps the focus inside',
@@ -63,45 +64,49 @@ test('closes on a click on the overlay that neither begins nor ends inside the m
   await expect(drill.answer).toHaveText('ответ: undefined');
 });
 
-test('ignores the second click of a double click on a button that closes the modal', async ({
-  drill,
-  modal,
-  toasts,
-}) => {
-  await drill.press('Длинное');
-  await modal.dialog.getByRole('button', { name: 'Сообщить и закрыть' }).dblclick();
-  await modal.expectGone();
-  await expect(toasts.withText('Сказано напоследок')).toHaveCount(1);
-});
+test(
+  'ignores the second click of a double click on a button that closes the modal',
+  { tag: DESKTOP_ONLY },
+  async ({ drill, modal, toasts }) => {
+    await drill.press('Длинное');
+    await modal.dialog.getByRole('button', { name: 'Сообщить и закрыть' }).dblclick();
+    await modal.expectGone();
+    await expect(toasts.withText('Сказано напоследок')).toHaveCount(1);
+  },
+);
 
-test('ignores the second click of a double click on the opener', async ({ page, drill, modal }) => {
-  await drill.press('Короткое');
-  await modal.cross.click();
-  await modal.expectGone();
-  await drill.button('Короткое').dblclick();
-  await expect(modal.cross).toBeVisible();
-  await page.keyboard.press('Escape');
-  await modal.expectGone();
-});
+test(
+  'ignores the second click of a double click on the opener',
+  { tag: DESKTOP_ONLY },
+  async ({ page, drill, modal }) => {
+    await drill.press('Короткое');
+    await modal.cross.click();
+    await modal.expectGone();
+    await drill.button('Короткое').dblclick();
+    await expect(modal.cross).toBeVisible();
+    await page.keyboard.press('Escape');
+    await modal.expectGone();
+  },
+);
 
-test('closes 400 ms after Escape, and a second Escape does not shorten this', async ({
-  page,
-  drill,
-  modal,
-}) => {
-  await page.clock.install();
-  await drill.open();
-  await drill.press('Короткое');
-  await expect(modal.cross).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 5_000);
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Escape');
-  await page.clock.runFor(399);
-  await expect(modal.dialog).toHaveCount(1);
-  await page.clock.runFor(1);
-  await modal.expectGone();
-  await expect(drill.button('Короткое')).toBeFocused();
-});
+test(
+  'closes 400 ms after Escape, and a second Escape does not shorten this',
+  { tag: DESKTOP_ONLY },
+  async ({ page, drill, modal }) => {
+    await page.clock.install();
+    await drill.open();
+    await drill.press('Короткое');
+    await expect(modal.cross).toBeVisible();
+    await page.clock.pauseAt(Date.now() + 5_000);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.clock.runFor(399);
+    await expect(modal.dialog).toHaveCount(1);
+    await page.clock.runFor(1);
+    await modal.expectGone();
+    await expect(drill.button('Короткое')).toBeFocused();
+  },
+);
 
 test('locks the scroll position of the page behind the modal and restores it', async ({
   page,
@@ -142,47 +147,55 @@ test(
   },
 );
 
-test('replaces an open modal and returns the focus to what opened the first', async ({
-  page,
-  drill,
-  modal,
-}) => {
-  await drill.press('Длинное');
-  await modal.dialog.getByRole('button', { name: 'Другое окно' }).click();
-  await expect(modal.named('Короткое окно')).toBeVisible();
-  await expect(modal.dialog).toHaveCount(1);
-  await expect(drill.answer).toHaveText('ответ: undefined');
-  await page.keyboard.press('Escape');
-  await modal.expectGone();
-  await expect(drill.button('Длинное')).toBeFocused();
-});
+test(
+  'replaces an open modal and returns the focus to what opened the first',
+  { tag: DESKTOP_ONLY },
+  async ({ page, drill, modal }) => {
+    await drill.press('Длинное');
+    await modal.dialog.getByRole('button', { name: 'Другое окно' }).click();
+    await expect(modal.named('Короткое окно')).toBeVisible();
+    await expect(modal.dialog).toHaveCount(1);
+    await expect(drill.answer).toHaveText('ответ: undefined');
+    await page.keyboard.press('Escape');
+    await modal.expectGone();
+    await expect(drill.button('Длинное')).toBeFocused();
+  },
+);
 
-test('closes the modal when a link inside it is followed', async ({ page, drill, modal }) => {
-  await page.evaluate(() => window.scrollTo(0, 300));
-  await drill.press('Длинное');
-  await modal.dialog.getByRole('link', { name: 'Уйти по ссылке' }).click();
-  await expect(page).toHaveURL(/\/starting$/);
-  await modal.expectGone();
-  await expect(page.getByRole('main')).toBeFocused();
-  // polls, because the focus moves before the new page is shown and scrolled to the top
-  await expect.poll(() => scrollOf(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/drill$/);
-  await modal.expectGone();
-});
+test(
+  'closes the modal when a link inside it is followed',
+  { tag: DESKTOP_ONLY },
+  async ({ page, drill, modal }) => {
+    await page.evaluate(() => window.scrollTo(0, 300));
+    await drill.press('Длинное');
+    await modal.dialog.getByRole('link', { name: 'Уйти по ссылке' }).click();
+    await expect(page).toHaveURL(/\/starting$/);
+    await modal.expectGone();
+    await expect(page.getByRole('main')).toBeFocused();
+    // polls, because the focus moves before the new page is shown and scrolled to the top
+    await expect.poll(() => scrollOf(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/drill$/);
+    await modal.expectGone();
+  },
+);
 
-test('shows that a slow modal is loading and lets the player cancel it', async ({ drill, modal }) => {
-  await drill.press('Зависает');
-  await expect(modal.opening).toBeVisible();
-  await modal.giveUp.click();
-  await expect(modal.opening).toBeHidden();
-  await expect(drill.answer).toHaveText('ответ: undefined');
-  await expect(drill.button('Зависает')).toBeFocused();
-  await drill.press('Медленное');
-  await expect(modal.opening).toBeVisible();
-  await expect(modal.named('Короткое окно')).toBeVisible();
-  await expect(modal.opening).toBeHidden();
-});
+test(
+  'shows that a slow modal is loading and lets the player cancel it',
+  { tag: DESKTOP_ONLY },
+  async ({ drill, modal }) => {
+    await drill.press('Зависает');
+    await expect(modal.opening).toBeVisible();
+    await modal.giveUp.click();
+    await expect(modal.opening).toBeHidden();
+    await expect(drill.answer).toHaveText('ответ: undefined');
+    await expect(drill.button('Зависает')).toBeFocused();
+    await drill.press('Медленное');
+    await expect(modal.opening).toBeVisible();
+    await expect(modal.named('Короткое окно')).toBeVisible();
+    await expect(modal.opening).toBeHidden();
+  },
+);
 
 test(
   'passes axe with a modal open and fits every window',

@@ -69,18 +69,22 @@ test('signs out in the menu and shows the guest buttons at once', async ({ page,
   expect(await page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
 });
 
-test('loads the page while the session is still being restored', async ({ page, context }) => {
-  const account = new FakeAccount(context);
-  await account.serve();
-  account.hold();
-  await account.remember(page);
-  await page.goto('/starting');
-  await waitForHydratedHeader(page);
-  await new SiteHeader(page).logo.click();
-  const home = new HomePage(page);
-  await expect(home.headlines.first()).toBeVisible();
-  await expect(home.socialCards).toHaveCount(4);
-});
+test(
+  'loads the page while the session is still being restored',
+  { tag: DESKTOP_ONLY },
+  async ({ page, context }) => {
+    const account = new FakeAccount(context);
+    await account.serve();
+    account.hold();
+    await account.remember(page);
+    await page.goto('/starting');
+    await waitForHydratedHeader(page);
+    await new SiteHeader(page).logo.click();
+    const home = new HomePage(page);
+    await expect(home.headlines.first()).toBeVisible();
+    await expect(home.socialCards).toHaveCount(4);
+  },
+);
 
 test(
   'restores the session only after the page’s own code is hydrated',
@@ -107,41 +111,49 @@ test(
   },
 );
 
-test('refreshes the tokens once for two tabs that start together', async ({ page, context }) => {
-  const account = new FakeAccount(context);
-  await account.serve();
-  const answer = account.hold();
-  const other = await context.newPage();
-  for (const tab of [page, other]) {
-    await account.remember(tab);
-    await tab.goto('/');
-    await waitForHydratedHeader(tab);
-  }
-  answer();
-  for (const tab of [page, other]) await expectSignedIn(tab);
-  expect(account.refreshes).toBe(1);
-});
+test(
+  'refreshes the tokens once for two tabs that start together',
+  { tag: DESKTOP_ONLY },
+  async ({ page, context }) => {
+    const account = new FakeAccount(context);
+    await account.serve();
+    const answer = account.hold();
+    const other = await context.newPage();
+    for (const tab of [page, other]) {
+      await account.remember(tab);
+      await tab.goto('/');
+      await waitForHydratedHeader(tab);
+    }
+    answer();
+    for (const tab of [page, other]) await expectSignedIn(tab);
+    expect(account.refreshes).toBe(1);
+  },
+);
 
-test('keeps the first tab signed in when it is duplicated with its tokens', async ({ page, context }) => {
-  const account = new FakeAccount(context);
-  await account.serve();
-  await account.remember(page, 'sessionStorage');
-  await page.goto('/');
-  await expectSignedIn(page);
-  const [copy] = await Promise.all([
-    context.waitForEvent('page'),
-    page.evaluate(() => void window.open('/')),
-  ]);
-  await expectSignedIn(copy);
-  expect(account.refreshes).toBe(2);
-  const tokens = (tab: typeof page) => tab.evaluate(() => sessionStorage.getItem('refreshToken'));
-  expect(await tokens(page)).toBe(await tokens(copy));
-  await page.reload();
-  await expectSignedIn(page);
-  await expectSignedIn(copy);
-});
+test(
+  'keeps the first tab signed in when it is duplicated with its tokens',
+  { tag: DESKTOP_ONLY },
+  async ({ page, context }) => {
+    const account = new FakeAccount(context);
+    await account.serve();
+    await account.remember(page, 'sessionStorage');
+    await page.goto('/');
+    await expectSignedIn(page);
+    const [copy] = await Promise.all([
+      context.waitForEvent('page'),
+      page.evaluate(() => void window.open('/')),
+    ]);
+    await expectSignedIn(copy);
+    expect(account.refreshes).toBe(2);
+    const tokens = (tab: typeof page) => tab.evaluate(() => sessionStorage.getItem('refreshToken'));
+    expect(await tokens(page)).toBe(await tokens(copy));
+    await page.reload();
+    await expectSignedIn(page);
+    await expectSignedIn(copy);
+  },
+);
 
-test('signs out every tab of the browser', async ({ page, context }) => {
+test('signs out every tab of the browser', { tag: DESKTOP_ONLY }, async ({ page, context }) => {
   const account = new FakeAccount(context);
   await account.serve();
   await account.remember(page);

@@ -2,6 +2,7 @@ import { buildDrillArea } from '../drills/build-drill';
 import { expectAccessible } from '../fixtures/accessibility';
 import { FakeAccount } from '../fixtures/fake-account';
 import { waitForHydration } from '../fixtures/hydration';
+import { DESKTOP_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { FormDrillPage } from '../pages/form-drill.page';
 import { SiteHeader } from '../pages/header.page';
@@ -46,7 +47,7 @@ test('offers a guest the pre-registration and all six menu items', async ({ page
 });
 
 for (const address of ['/launcher', '/profile/settings']) {
-  test(`answers 404 for the closed path ${address}`, async ({ page, watch }) => {
+  test(`answers 404 for the closed path ${address}`, { tag: DESKTOP_ONLY }, async ({ page, watch }) => {
     watch.allow(/404/);
     const answer = await page.goto(`${site.url}${address}`);
     expect(answer?.status()).toBe(404);
@@ -55,24 +56,28 @@ for (const address of ['/launcher', '/profile/settings']) {
   });
 }
 
-test('redirects /home to the home page', async ({ page }) => {
+test('redirects /home to the home page', { tag: DESKTOP_ONLY }, async ({ page }) => {
   const answer = await page.goto(`${site.url}/home`);
   expect(answer?.status()).toBe(200);
   await expect(new HomePage(page).title).toBeVisible();
   await expect(page).toHaveURL(`${site.url}/`);
 });
 
-test('shows the error page for a link to a closed page and returns on «back»', async ({ page }) => {
-  const form = new FormDrillPage(page);
-  await page.goto(`${site.url}/`);
-  await page.goto(`${site.url}/drill/form`);
-  await waitForHydration(form.toProfile);
-  await form.toProfile.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
-  await expect(page).toHaveURL(`${site.url}/error`);
-  await page.goBack();
-  await expect(form.toProfile).toBeVisible();
-});
+test(
+  'shows the error page for a link to a closed page and returns on «back»',
+  { tag: DESKTOP_ONLY },
+  async ({ page }) => {
+    const form = new FormDrillPage(page);
+    await page.goto(`${site.url}/`);
+    await page.goto(`${site.url}/drill/form`);
+    await waitForHydration(form.toProfile);
+    await form.toProfile.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Страница не найдена' })).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/error`);
+    await page.goBack();
+    await expect(form.toProfile).toBeVisible();
+  },
+);
 
 test('shows name and balance to a returning player without a link to the profile', async ({
   page,

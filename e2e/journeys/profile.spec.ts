@@ -5,7 +5,7 @@ import { expectSelectionVisible } from '../fixtures/selection';
 import { expectSignedOut, expectSignedIn } from '../fixtures/expect-signed-in';
 import { expectFitsEveryWindow } from '../fixtures/layout';
 import { SiteAccount } from '../fixtures/site-account';
-import { PHONE } from '../fixtures/tags';
+import { DESKTOP_ONLY, PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { expectTextReadable } from '../fixtures/readable-text';
 import { AuthPage } from '../pages/auth.page';
@@ -24,96 +24,94 @@ async function signIn(page: Page, { login, password }: { login: string; password
   await expect(page).toHaveURL(/\/profile$/);
 }
 
-test('changes e-mail and password and ends the other sessions', async ({
-  page,
-  context,
-  browser,
-  request,
-  watch,
-}) => {
-  const { credentials } = await SiteAccount.register(request);
-  const [profile, toasts] = [new ProfilePage(page), new SiteToasts(page)];
-  const outbox = new OutboxPage(context);
-  const elsewhere = await (await browser.newContext()).newPage();
-  watch.follow(elsewhere);
-  // the password change ends the session of `elsewhere`, whose next token refresh fails
-  watch.allow(/401/, /Ошибка при обновлении токена/);
-  await signIn(page, credentials);
-  await signIn(elsewhere, credentials);
+test(
+  'changes e-mail and password and ends the other sessions',
+  { tag: DESKTOP_ONLY },
+  async ({ page, context, browser, request, watch }) => {
+    const { credentials } = await SiteAccount.register(request);
+    const [profile, toasts] = [new ProfilePage(page), new SiteToasts(page)];
+    const outbox = new OutboxPage(context);
+    const elsewhere = await (await browser.newContext()).newPage();
+    watch.follow(elsewhere);
+    // the password change ends the session of `elsewhere`, whose next token refresh fails
+    watch.allow(/401/, /Ошибка при обновлении токена/);
+    await signIn(page, credentials);
+    await signIn(elsewhere, credentials);
 
-  await test.step('changes the e-mail address', async () => {
-    await profile.choose('Настройки');
-    const email = `new_${credentials.email}`;
-    await profile.changeEmail(credentials.password, email);
-    await expect(toasts.withText('Почта изменена')).toBeVisible();
-    await expect(profile.emailPanel).toContainText(email);
-    await profile.confirmEmail(await outbox.readCode(email, 'подтвердите почту'));
-    await expect(toasts.withText('Почта успешно подтверждена')).toBeVisible();
-    await expect(profile.card).toContainText('Почта подтверждена');
-    await expect(profile.modal).toHaveCount(0);
-  });
+    await test.step('changes the e-mail address', async () => {
+      await profile.choose('Настройки');
+      const email = `new_${credentials.email}`;
+      await profile.changeEmail(credentials.password, email);
+      await expect(toasts.withText('Почта изменена')).toBeVisible();
+      await expect(profile.emailPanel).toContainText(email);
+      await profile.confirmEmail(await outbox.readCode(email, 'подтвердите почту'));
+      await expect(toasts.withText('Почта успешно подтверждена')).toBeVisible();
+      await expect(profile.card).toContainText('Почта подтверждена');
+      await expect(profile.modal).toHaveCount(0);
+    });
 
-  const password = 'Маяк-2027-горит!';
-  await test.step('changes the password, which signs the other browser out', async () => {
-    await expect(profile.sessions.getByRole('listitem')).toHaveCount(3);
-    await profile.passwordForm.getByLabel('Новый пароль', { exact: true }).focus();
-    await expect(profile.memo).toBeVisible();
-    await profile.changePassword(credentials.password, password);
-    await expect(toasts.withText('Пароль успешно изменен')).toBeVisible();
-    await expect(profile.sessions.getByRole('listitem')).toHaveCount(1);
-    await elsewhere.reload();
-    await expectSignedOut(elsewhere);
-  });
+    const password = 'Маяк-2027-горит!';
+    await test.step('changes the password, which signs the other browser out', async () => {
+      await expect(profile.sessions.getByRole('listitem')).toHaveCount(3);
+      await profile.passwordForm.getByLabel('Новый пароль', { exact: true }).focus();
+      await expect(profile.memo).toBeVisible();
+      await profile.changePassword(credentials.password, password);
+      await expect(toasts.withText('Пароль успешно изменен')).toBeVisible();
+      await expect(profile.sessions.getByRole('listitem')).toHaveCount(1);
+      await elsewhere.reload();
+      await expectSignedOut(elsewhere);
+    });
 
-  await test.step('removes a notice', async () => {
-    await expectAccessible(page);
-    const removed = page.waitForResponse('**/api/profile/remove_notification');
-    await profile.noticeCross('Почта изменена').click();
-    await expect(profile.noticeCross('Почта изменена')).toHaveCount(0);
-    await removed;
-    await page.reload();
-    await expect(profile.noticeCross('Пароль успешно изменен')).toBeVisible();
-    await expect(profile.noticeCross('Почта изменена')).toHaveCount(0);
-  });
+    await test.step('removes a notice', async () => {
+      await expectAccessible(page);
+      const removed = page.waitForResponse('**/api/profile/remove_notification');
+      await profile.noticeCross('Почта изменена').click();
+      await expect(profile.noticeCross('Почта изменена')).toHaveCount(0);
+      await removed;
+      await page.reload();
+      await expect(profile.noticeCross('Пароль успешно изменен')).toBeVisible();
+      await expect(profile.noticeCross('Почта изменена')).toHaveCount(0);
+    });
 
-  await test.step('ends all sessions', async () => {
-    await signIn(elsewhere, { ...credentials, password });
-    await profile.open();
-    await profile.choose('Настройки');
-    await profile.sessions.getByRole('button', { name: 'Завершить все, кроме этого' }).click();
-    await expect(toasts.withText('Остальные сеансы завершены')).toBeVisible();
+    await test.step('ends all sessions', async () => {
+      await signIn(elsewhere, { ...credentials, password });
+      await profile.open();
+      await profile.choose('Настройки');
+      await profile.sessions.getByRole('button', { name: 'Завершить все, кроме этого' }).click();
+      await expect(toasts.withText('Остальные сеансы завершены')).toBeVisible();
+      await profile.signOut.click();
+      await expectSignedOut(page);
+      await expect(page).toHaveURL(/\/auth/);
+    });
+  },
+);
+
+test(
+  'creates a promocode that its link fills in and that no other player can take',
+  { tag: DESKTOP_ONLY },
+  async ({ page, request, watch }) => {
+    watch.allow(/409/);
+    await signIn(page, DEMO);
+    const profile = new ProfilePage(page);
+    await profile.choose('Рефералы');
+    const code = `Q${randomInt(36 ** 5).toString(36)}`.toUpperCase().padEnd(6, '0');
+    await profile.openBy(/за 250.DP/);
+    await profile.typePromocode(code);
+    await expect(new SiteToasts(page).withText('Промокод создан')).toBeVisible();
+    await expect(page.getByRole('main').getByText(code)).toBeVisible();
     await profile.signOut.click();
     await expectSignedOut(page);
-    await expect(page).toHaveURL(/\/auth/);
-  });
-});
+    await page.goto(`/auth/register?promocode=${code}`);
+    await expect(page.getByLabel(/^Промокод/)).toHaveValue(code);
 
-test('creates a promocode that its link fills in and that no other player can take', async ({
-  page,
-  request,
-  watch,
-}) => {
-  watch.allow(/409/);
-  await signIn(page, DEMO);
-  const profile = new ProfilePage(page);
-  await profile.choose('Рефералы');
-  const code = `Q${randomInt(36 ** 5).toString(36)}`.toUpperCase().padEnd(6, '0');
-  await profile.openBy(/за 250.DP/);
-  await profile.typePromocode(code);
-  await expect(new SiteToasts(page).withText('Промокод создан')).toBeVisible();
-  await expect(page.getByRole('main').getByText(code)).toBeVisible();
-  await profile.signOut.click();
-  await expectSignedOut(page);
-  await page.goto(`/auth/register?promocode=${code}`);
-  await expect(page.getByLabel(/^Промокод/)).toHaveValue(code);
-
-  await signIn(page, (await SiteAccount.register(request)).credentials);
-  await profile.choose('Рефералы');
-  await profile.openBy(/за 250.DP/);
-  await profile.typePromocode(code.toLowerCase());
-  await expect(profile.modal.getByText('Промокод уже занят')).toBeVisible();
-  await expectAccessible(page);
-});
+    await signIn(page, (await SiteAccount.register(request)).credentials);
+    await profile.choose('Рефералы');
+    await profile.openBy(/за 250.DP/);
+    await profile.typePromocode(code.toLowerCase());
+    await expect(profile.modal.getByText('Промокод уже занят')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test(
   'opens each profile tab by its address and passes axe in every window',

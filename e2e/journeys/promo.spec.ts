@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { createCredentials, SiteAccount } from '../fixtures/site-account';
+import { DESKTOP_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { BankPage } from '../pages/bank.page';
@@ -56,48 +57,56 @@ test('applies a partner’s code from its poster through registration to the fir
   });
 });
 
-test('fills in the code of a seen poster and checks it before the payment', async ({ page, request }) => {
-  const { credentials } = await SiteAccount.register(request);
-  await page.goto('/auth');
-  await new AuthPage(page).signIn(credentials.login, credentials.password);
-  await expectSignedIn(page);
-  const promo = new PromoPage(page);
-  await promo.openAndCount('SMENA');
-  await expect(promo.name).toBeVisible();
-  await expect(promo.register).toBeHidden();
-  const donate = new DonatePage(page);
-  await donate.open();
-  await donate.begin(500);
-  const modal = new PaymentMethodModal(page);
-  await expect(modal.promocode).toHaveValue('SMENA');
-  await expect(modal.dialog.getByText(REWARD)).toBeVisible();
-  await modal.choose('Unitpay');
-  await modal.email.fill(credentials.email);
-  await modal.pay.click();
-  await new BankPage(page).press('Оплатить');
-  await expect(new CheckPaymentPage(page).paid).toBeVisible();
-
-  await test.step('leaves the code out of the next top-up, because the account has used it', async () => {
+test(
+  'fills in the code of a seen poster and checks it before the payment',
+  { tag: DESKTOP_ONLY },
+  async ({ page, request }) => {
+    const { credentials } = await SiteAccount.register(request);
+    await page.goto('/auth');
+    await new AuthPage(page).signIn(credentials.login, credentials.password);
+    await expectSignedIn(page);
+    const promo = new PromoPage(page);
+    await promo.openAndCount('SMENA');
+    await expect(promo.name).toBeVisible();
+    await expect(promo.register).toBeHidden();
+    const donate = new DonatePage(page);
     await donate.open();
     await donate.begin(500);
-    await expect(modal.pay).toBeVisible();
-    await expect(modal.promocode).toHaveValue('');
-  });
-});
+    const modal = new PaymentMethodModal(page);
+    await expect(modal.promocode).toHaveValue('SMENA');
+    await expect(modal.dialog.getByText(REWARD)).toBeVisible();
+    await modal.choose('Unitpay');
+    await modal.email.fill(credentials.email);
+    await modal.pay.click();
+    await new BankPage(page).press('Оплатить');
+    await expect(new CheckPaymentPage(page).paid).toBeVisible();
 
-test('leads from a poster into the game and copies its code', async ({ page, context }) => {
-  const promo = new PromoPage(page);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await promo.open('bocman');
-  await expect(promo.poster.getByText(/экстремистской/)).toBeVisible();
-  await promo.copy.click();
-  await expect(new SiteToasts(page).withText('Промокод скопирован')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BOCMAN');
-  await promo.start.click();
-  await expect(page).toHaveURL(/\/starting$/);
-});
+    await test.step('leaves the code out of the next top-up, because the account has used it', async () => {
+      await donate.open();
+      await donate.begin(500);
+      await expect(modal.pay).toBeVisible();
+      await expect(modal.promocode).toHaveValue('');
+    });
+  },
+);
 
-test('answers 404 for an unknown partner', async ({ page, watch }) => {
+test(
+  'leads from a poster into the game and copies its code',
+  { tag: DESKTOP_ONLY },
+  async ({ page, context }) => {
+    const promo = new PromoPage(page);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await promo.open('bocman');
+    await expect(promo.poster.getByText(/экстремистской/)).toBeVisible();
+    await promo.copy.click();
+    await expect(new SiteToasts(page).withText('Промокод скопирован')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('BOCMAN');
+    await promo.start.click();
+    await expect(page).toHaveURL(/\/starting$/);
+  },
+);
+
+test('answers 404 for an unknown partner', { tag: DESKTOP_ONLY }, async ({ page, watch }) => {
   watch.allow(/404/);
   const answer = await new PromoPage(page).open('nettakogo');
   expect(answer?.status()).toBe(404);

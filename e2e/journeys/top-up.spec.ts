@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectSignedIn } from '../fixtures/expect-signed-in';
 import { SiteAccount } from '../fixtures/site-account';
-import { PHONE } from '../fixtures/tags';
+import { DESKTOP_ONLY, PHONE } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { BankPage } from '../pages/bank.page';
@@ -85,53 +85,56 @@ test(
   },
 );
 
-test('lets a guest pay after a refusal and an unfinished payment', async ({
-  page,
-  context,
-  request,
-  watch,
-}) => {
-  const { credentials } = await SiteAccount.register(request);
-  const [bank, check, modal] = [new BankPage(page), new CheckPaymentPage(page), new PaymentMethodModal(page)];
+test(
+  'lets a guest pay after a refusal and an unfinished payment',
+  { tag: DESKTOP_ONLY },
+  async ({ page, context, request, watch }) => {
+    const { credentials } = await SiteAccount.register(request);
+    const [bank, check, modal] = [
+      new BankPage(page),
+      new CheckPaymentPage(page),
+      new PaymentMethodModal(page),
+    ];
 
-  await test.step('rejects an unknown login', async () => {
-    watch.allow(/404/);
-    await openPayment(page, 300);
-    await modal.choose('ЮKassa');
-    await modal.login.fill(`net_${credentials.login}`.slice(0, 20));
-    await modal.login.blur();
-    await expect(modal.dialog.getByText('Пользователь не найден')).toBeVisible();
-    await expectAccessible(page);
-  });
+    await test.step('rejects an unknown login', async () => {
+      watch.allow(/404/);
+      await openPayment(page, 300);
+      await modal.choose('ЮKassa');
+      await modal.login.fill(`net_${credentials.login}`.slice(0, 20));
+      await modal.login.blur();
+      await expect(modal.dialog.getByText('Пользователь не найден')).toBeVisible();
+      await expectAccessible(page);
+    });
 
-  await test.step('shows why YooKassa refused the payment', async () => {
-    await modal.confirmLogin(credentials.login);
-    await modal.email.fill(credentials.email);
-    await modal.pay.click();
-    await bank.refuse('Не хватает денег');
-    await expect(check.refused).toBeVisible();
-    await expect(check.main.getByText('Оплачено')).toHaveCount(0);
-    await expectAccessible(page);
-  });
+    await test.step('shows why YooKassa refused the payment', async () => {
+      await modal.confirmLogin(credentials.login);
+      await modal.email.fill(credentials.email);
+      await modal.pay.click();
+      await bank.refuse('Не хватает денег');
+      await expect(check.refused).toBeVisible();
+      await expect(check.main.getByText('Оплачено')).toHaveCount(0);
+      await expectAccessible(page);
+    });
 
-  await test.step('waits after a return from Unitpay without payment, and shows the late payment', async () => {
-    await check.again.click();
-    await modal.choose('Unitpay');
-    await modal.confirmLogin(credentials.login);
-    await modal.amount.fill('300');
-    await modal.email.fill(credentials.email);
-    await modal.pay.click();
-    await expect(bank.demo).toBeVisible();
-    const atBank = page.url();
-    await bank.press('Вернуться и не платить');
-    await expect(check.waiting).toBeVisible();
-    await expect(check.main.getByText('Деньги на счету')).toHaveCount(0);
-    await expectAccessible(page);
+    await test.step('waits after a return from Unitpay without payment, and shows the late payment', async () => {
+      await check.again.click();
+      await modal.choose('Unitpay');
+      await modal.confirmLogin(credentials.login);
+      await modal.amount.fill('300');
+      await modal.email.fill(credentials.email);
+      await modal.pay.click();
+      await expect(bank.demo).toBeVisible();
+      const atBank = page.url();
+      await bank.press('Вернуться и не платить');
+      await expect(check.waiting).toBeVisible();
+      await expect(check.main.getByText('Деньги на счету')).toHaveCount(0);
+      await expectAccessible(page);
 
-    const other = await context.newPage();
-    await other.goto(atBank);
-    await new BankPage(other).press('Оплатить, но не уведомить сайт');
-    await expect(check.paid).toBeVisible({ timeout: 30_000 });
-    await expect(check.main).toContainText('300');
-  });
-});
+      const other = await context.newPage();
+      await other.goto(atBank);
+      await new BankPage(other).press('Оплатить, но не уведомить сайт');
+      await expect(check.paid).toBeVisible({ timeout: 30_000 });
+      await expect(check.main).toContainText('300');
+    });
+  },
+);

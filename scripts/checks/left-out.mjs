@@ -10,8 +10,8 @@ export const PLAYWRIGHT = join(ROOT, 'e2e/node_modules/@playwright/test/cli.js')
 
 /**
  * Environment variables that make Jest and Playwright run every test. This adds unit tests in
- * `*.heavy.test.ts`, unit tests of the api on PostgreSQL, journeys tagged `@heavy`, the second layout of each journey, and journeys with late
- * scripts.
+ * `*.heavy.test.ts`, unit tests of the api on PostgreSQL, journeys tagged `@heavy`, the second layout of journeys that
+ * are not tagged for one, and journeys with late scripts.
  */
 export const ALL_TESTS = { SITE_TEST_ALL: '1' };
 
