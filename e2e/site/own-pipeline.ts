@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -27,6 +27,8 @@ export interface Project {
   secrets: Record<'preview' | 'production', Secrets>;
   /** Names of jobs that are only counted. */
   skip?: readonly string[];
+  /** Folder that keeps the cached folder of the jobs, also from one run to the next. */
+  cache: string;
 }
 
 export interface PipelineRun {
@@ -55,10 +57,10 @@ export async function runOwnPipeline(
   event: PipelineEvent,
   project: Project,
 ): Promise<PipelineRun> {
+  await mkdir(project.cache, { recursive: true });
   const api = await startCodeHost();
   const context = { event, project, api };
   const run: PipelineRun = { jobs: [], comment: '' };
-  const cache = await mkdtemp(path.join(tmpdir(), 'site-cache-'));
   try {
     const read = async (file: string): Promise<unknown> =>
       parse(await readFile(path.join(project.repository, file), 'utf8'));
@@ -70,20 +72,16 @@ export async function runOwnPipeline(
       run.jobs.push(job.name);
       if (project.skip?.includes(job.name)) continue;
       const env = github ? githubEnv(context) : gitlabEnv(context, job);
-      await runJob(job, { repository: project.repository, cache, env });
+      await runJob(job, { ...project, env });
     }
     run.comment = api.comment;
     return run;
   } finally {
     api.close();
-    await rm(cache, { recursive: true });
   }
 }
 
-interface JobPorts {
-  repository: string;
-  /** Folder that keeps the cached folder of the jobs. */
-  cache: string;
+interface JobPorts extends Pick<Project, 'repository' | 'cache'> {
   env: NodeJS.ProcessEnv;
 }
 

@@ -55,6 +55,19 @@ test.each([
   expect(lines.join('\n')).not.toContain('site check');
 });
 
+/** Returns the commands that a job runs one after the other, without the installation. */
+const commandsOf = (lines: readonly string[]) =>
+  lines.flatMap((line) => line.split(' && ')).filter((line) => !line.startsWith('npm ci'));
+
+test('checks a change with the same commands on both hosts', () => {
+  const [onGithub = [], onGitlab = []] = [
+    github.jobs.check?.steps.flatMap(({ run = [] }) => run),
+    gitlab.check?.script,
+  ];
+  expect(commandsOf(onGitlab)).toEqual(commandsOf(onGithub));
+  expect(commandsOf(onGitlab)).toEqual(['npm run types', 'npm run lint', 'npm test', 'npm run build']);
+});
+
 test('runs one deploy at a time on GitLab', () => {
   expect(gitlab.deploy?.resource_group).toBe('production');
 });
