@@ -179,7 +179,7 @@ test('restores the other areas when former releases were deleted, lost trust or 
   await deploy(...(await uploadAll(former.map(({ manifest }) => version(manifest.area, 2)))));
   await deploy({ area: 'field', to: await upload(version('field', 1, grain)) });
   const [, , mill, yard] = former.map(({ manifest }) => manifest);
-  await deleteReleases(db, [{ area: 'mill', id: mill!.id, createdAt: new Date() }]);
+  await deleteReleases(db, [{ area: 'mill', id: mill!.id }]);
   await revokeKey(db, stolen.id, true);
   const restoreTrusted = () =>
     changeChannel(
@@ -210,7 +210,7 @@ test('refuses a revision that does not exist, and one of which all releases were
   await restore(2);
   const before = await live();
   await restore(1);
-  await deleteReleases(database.db, [{ area: 'home', id: homes[1]!, createdAt: new Date() }]);
+  await deleteReleases(database.db, [{ area: 'home', id: homes[1]! }]);
   const { entries } = await restore(2);
   expect(entries).toMatchObject([{ area: SHELL, to: shells[1], why: expect.stringContaining('home') }]);
   await expect(restore(2)).rejects.toMatchObject({

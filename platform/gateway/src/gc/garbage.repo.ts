@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 /** A release that is protected neither by a recent announcement nor by a preview link. */
 export interface ExpiredRelease {
@@ -7,6 +7,10 @@ export interface ExpiredRelease {
   id: string;
   createdAt: Date;
 }
+
+type ExpiredRow = { area: string; id: string; at: string | Date };
+
+const toExpired = ({ area, id, at }: ExpiredRow): ExpiredRelease => ({ area, id, createdAt: new Date(at) });
 
 /** The fields of a log entry of the channel that garbage collection reads. */
 export interface AreaChange {
@@ -62,11 +66,11 @@ export async function fetchAllChanges(db: Db): Promise<AreaChange[]> {
 
 /** Returns releases that were not announced in the last `hours` and have no valid preview link. */
 export async function fetchExpiredReleases(db: Db, hours: number): Promise<ExpiredRelease[]> {
-  const { rows } = await db.execute<{ area: string; id: string; at: string | Date }>(sql`
+  const { rows } = await db.execute<ExpiredRow>(sql`
     select area, id, created_at as at from releases
     where announced_at < now() - ${hours}::int * interval '1 hour'
       and coalesce(previewed_until < now(), true) order by seq`);
-  return rows.map(({ area, id, at }) => ({ area, id, createdAt: new Date(at) }));
+  return rows.map(toExpired);
 }
 
 /**
@@ -79,10 +83,11 @@ export async function sumUnlistedFiles(
   hours: number,
 ): Promise<DeletedFiles> {
   const { rows } = await db.execute<{ files: string; bytes: string }>(sql`
-    with listed as materialized (
-      select distinct file->>'integrity' as integrity
-      from releases, jsonb_array_elements(manifest->'files') as file
-      where (area, id) not in (select area, id from ${toRecordset(without)})
+    with kept as (
+      select area, manifest from releases where (area, id) not in (select area, id from ${toRecordset(without)})
+    ), listed as materialized (
+      select distinct file->>'integrity' as integrity from kept, ${eachFile}
+      union select integrity from release_files where area in (select area from kept where ${isDamaged})
     ), old as (
       select integrity from blobs where encoding = 'identity' and ${isOlder(hours)}
     )
@@ -92,20 +97,45 @@ export async function sumUnlistedFiles(
 }
 
 /**
- * Deletes releases, and their rows in `release_files` unless another release of the same area lists the path.
+ * Returns those of the releases that nothing has protected since they were found: an announcement, a preview link, a
+ * composition that was saved or reported in the last `hours`, or a change of their area after `revision`. Their rows
+ * are locked until the transaction ends.
  */
-export async function deleteReleases(tx: Db, doomed: readonly ExpiredRelease[]): Promise<void> {
+export async function fetchUnprotected(
+  tx: Db,
+  found: readonly ExpiredRelease[],
+  revision: number,
+  hours: number,
+): Promise<ExpiredRelease[]> {
+  const isRecent = (time: SQL) => sql`${time} > now() - ${hours}::int * interval '1 hour'`;
+  const { rows } = await tx.execute<ExpiredRow>(sql`
+    select area, id, created_at as at from releases
+    where (area, id) in (select area, id from ${toRecordset(found)})
+      and not ${isRecent(sql`announced_at`)} and coalesce(previewed_until < now(), true)
+      and not exists (
+        select from channel_entries where revision > ${revision}
+          and (channel_entries.area = releases.area
+            or moves @> jsonb_build_array(jsonb_build_object('area', releases.area)))
+      )
+      and not exists (
+        select from compositions left join compositions_seen on composition = compositions.id
+        where (${isRecent(sql`compositions.created_at`)} or ${isRecent(sql`seen_at`)})
+          and document @> case releases.area
+            when 'shell' then jsonb_build_object('shell', releases.id)
+            else jsonb_build_object('areas', jsonb_build_object(releases.area, releases.id))
+          end
+      )
+    order by seq for update of releases`);
+  return rows.map(toExpired);
+}
+
+/** Deletes releases. The rows of their files in `release_files` stay (address.repo.ts). */
+export async function deleteReleases(
+  tx: Db,
+  doomed: readonly Pick<ExpiredRelease, 'area' | 'id'>[],
+): Promise<void> {
   await tx.execute(sql`
     delete from releases where (area, id) in (select area, id from ${toRecordset(doomed)})`);
-  await tx.execute(sql`
-    with listed as materialized (
-      select area, file->>'path' as path from releases, jsonb_array_elements(manifest->'files') as file
-      where area in (select area from ${toRecordset(doomed)})
-    )
-    delete from release_files where area in (select area from ${toRecordset(doomed)})
-      and not exists (
-        select from listed where listed.area = release_files.area and listed.path = release_files.path
-      )`);
 }
 
 /** Deletes at most `most` files that are older than `hours` and that no release lists. */
@@ -122,8 +152,13 @@ export async function deleteUnlistedFiles(tx: Db, hours: number, most: number): 
   };
 }
 
+/** The files of a manifest; none if it is damaged. */
+export const eachFile = sql`jsonb_array_elements(
+  case jsonb_typeof(manifest->'files') when 'array' then manifest->'files' else '[]' end) as file`;
+export const isDamaged = sql`jsonb_typeof(manifest->'files') is distinct from 'array'`;
+
 const isOlder = (hours: number) => sql`created_at < now() - ${hours}::int * interval '1 hour'`;
 
 /** Passes areas and ids as one JSON parameter, because a statement can have only 65,535 parameters. */
-const toRecordset = (releases: readonly ExpiredRelease[]) =>
+const toRecordset = (releases: readonly Pick<ExpiredRelease, 'area' | 'id'>[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(releases.map(({ area, id }) => ({ area, id })))}::jsonb) as doomed(area text, id text)`;

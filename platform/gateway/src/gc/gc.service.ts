@@ -1,5 +1,6 @@
 import type { Db } from '@site/server/db';
 import type { GcReply } from '@site/contracts/deploy';
+import { fetchRevision } from '../channel/channel.repo';
 import { rollbackHistory } from '../channel/rollback-history';
 import { deleteOldCounts } from '../canary/page-reports/page-report.repo';
 import {
@@ -11,9 +12,11 @@ import {
   sumUnlistedFiles,
   fetchNeededReleases,
   fetchExpiredReleases,
+  fetchUnprotected,
   type ExpiredRelease,
   releaseKey,
 } from './garbage.repo';
+import { deleteAddresses, fetchAreasWithFiles, fetchLastSeq, fetchUnlistedAddresses } from './address.repo';
 import { lockStoreExclusive } from '../releases/store/store-lock.repo';
 
 /** Number of days for which a formerly live release is kept, so that open tabs can still load its files. */
@@ -25,8 +28,15 @@ const LIVE_DAYS = 30;
 const GRACE_HOURS = 48;
 /** Number of releases of each area that are kept for rollbacks, regardless of their age. */
 const KEPT_ROLLBACKS = 5;
-/** Number of files deleted per transaction. A deploy waits for at most one such transaction. */
+/**
+ * Numbers of releases, addresses and files deleted per transaction. A change of the channel waits for at most one such
+ * transaction.
+ */
+const RELEASES_AT_ONCE = 5;
+const ADDRESSES_AT_ONCE = 2_000;
 const FILES_AT_ONCE = 100;
+/** Number of addresses that are found at once, so that the memory they take is limited. */
+const ADDRESSES_LISTED = 50_000;
 
 /**
  * Returns the releases (as `releaseKey`) of compositions and canaries that visitors got in the last days, or
@@ -42,16 +52,15 @@ export async function fetchGarbage(db: Db): Promise<GcReply> {
 
 /**
  * Deletes the releases that no browser, canary, preview or rollback can need, then unlisted files and old
- * page counts. Deploys may run at the same time, because each transaction locks the store and reads it again.
- * The next call completes an interrupted run.
+ * page counts. Announcements and changes may run at the same time: they wait for one short transaction at most, and
+ * what they need is spared. The next call completes an interrupted run.
  */
 export async function collectGarbage(db: Db): Promise<GcReply> {
-  const doomed = await db.transaction(async (tx) => {
-    await lockStoreExclusive(tx);
-    const found = await findDeletable(tx);
-    await deleteReleases(tx, found);
-    return found;
-  });
+  const doomed: ExpiredRelease[] = [];
+  // a round leaves the releases of areas that change meanwhile to the next round
+  for (let round = await deleteFound(db); round.length > 0; round = await deleteFound(db))
+    doomed.push(...round);
+  for (const area of await fetchAreasWithFiles(db)) await deleteUnlistedAddresses(db, area);
   const deleted: DeletedFiles = { files: 0, bytes: 0 };
   for (let step = await deleteSome(db); step.files > 0; step = await deleteSome(db)) {
     deleted.files += step.files;
@@ -60,6 +69,46 @@ export async function collectGarbage(db: Db): Promise<GcReply> {
   await deleteOldCounts(db);
   return toReply(doomed, deleted);
 }
+
+/** Finds the deletable releases without the lock, because that takes long, and deletes them in parts. */
+async function deleteFound(db: Db): Promise<ExpiredRelease[]> {
+  const revision = await fetchRevision(db);
+  const found = await findDeletable(db);
+  const deleted: ExpiredRelease[] = [];
+  for (const part of splitInto(found, RELEASES_AT_ONCE)) {
+    const doomed = await db.transaction(async (tx) => {
+      await lockStoreExclusive(tx);
+      const unprotected = await fetchUnprotected(tx, part, revision, GRACE_HOURS);
+      await deleteReleases(tx, unprotected);
+      return unprotected;
+    });
+    deleted.push(...doomed);
+  }
+  return deleted;
+}
+
+/** Deletes the addresses that no release of the area lists. Compares them with all its manifests without the lock. */
+async function deleteUnlistedAddresses(db: Db, area: string): Promise<void> {
+  for (;;) {
+    // the lock waits for announcements that have a place in the order, but are not committed
+    const seq = await db.transaction(async (tx) => {
+      await lockStoreExclusive(tx);
+      return fetchLastSeq(tx);
+    });
+    const unlisted = await fetchUnlistedAddresses(db, area, ADDRESSES_LISTED);
+    let deleted = 0;
+    for (const part of splitInto(unlisted, ADDRESSES_AT_ONCE)) {
+      deleted += await db.transaction(async (tx) => {
+        await lockStoreExclusive(tx);
+        return deleteAddresses(tx, area, part, seq);
+      });
+    }
+    if (deleted === 0 || unlisted.length < ADDRESSES_LISTED) return;
+  }
+}
+
+const splitInto = <T>(list: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
 const deleteSome = (db: Db): Promise<DeletedFiles> =>
   db.transaction(async (tx) => {
