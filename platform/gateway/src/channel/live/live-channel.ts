@@ -7,6 +7,7 @@ import { CHANNEL_TOPIC, fetchRevision } from '../channel.repo';
 import type { LiveSite } from './live-site';
 import { fetchLiveState, type LiveState } from './live-state';
 import { describeUnusable, findUnusable } from './replace-unusable';
+import { Replacements } from './replacements';
 
 /** Pause between the end of a read of the channel and the next read. */
 const REREAD_MS = 1_000;
@@ -34,6 +35,7 @@ interface LiveChannelPorts {
  */
 export class LiveChannel {
   private liveState: LiveState | null = null;
+  private readonly replacements = new Replacements();
   private readonly rereads: PeriodicJob;
   private stopListening: Stop | null = null;
   private readonly changeListeners: ((state: LiveState) => void)[] = [];
@@ -99,10 +101,11 @@ export class LiveChannel {
   }
 
   private async read(): Promise<void> {
-    const { db } = this.ports.database;
+    const { database, trust, routing } = this.ports;
+    const { db } = database;
     const known = this.liveState;
     if (known && (await fetchRevision(db)) === known.revision && (await this.isUnchanged(known))) return;
-    const state = await fetchLiveState(db, this.ports.trust, this.ports.routing).catch((error: unknown) => {
+    const state = await fetchLiveState(db, trust, routing, this.replacements).catch((error: unknown) => {
       if (isUntrustedRelease(error)) this.liveState = null;
       throw error;
     });

@@ -5,6 +5,7 @@ import type { ChannelControls } from '../channel.table';
 import { composeState } from '../compose-state';
 import { type LiveSite, readSite } from './live-site';
 import { replaceUnusable, type UnusableRelease } from './replace-unusable';
+import { Replacements } from './replacements';
 import type { SiteRouting } from '../site-routing';
 import { canarySets, type ChannelState, type Move, toState } from '../state';
 
@@ -33,9 +34,10 @@ export async function fetchLiveState(
   db: Db,
   trust: ReleaseTrust,
   routing: SiteRouting,
+  replacements = new Replacements(),
 ): Promise<LiveState | null> {
   const head = await fetchHead(db);
-  return head && toLiveState(db, trust, toState(head, routing), head);
+  return head && toLiveState(db, trust, toState(head, routing), head, replacements);
 }
 
 async function toLiveState(
@@ -43,8 +45,9 @@ async function toLiveState(
   trust: ReleaseTrust,
   stored: ChannelState,
   head: ChannelHead,
+  replacements: Replacements,
 ): Promise<LiveState> {
-  const { state, unusable } = await replaceUnusable(db, trust, stored);
+  const { state, unusable } = await replaceUnusable(db, trust, stored, replacements);
   const { controls } = state;
   const withCanaries = new Map<string, LiveSite>();
   for (const set of canarySets(controls.canaries)) {

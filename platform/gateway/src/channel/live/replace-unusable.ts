@@ -3,8 +3,8 @@ import { fetchReleases } from '../../releases/store/release.repo';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
 import { saveCompositions } from '../channel.repo';
 import { composeState } from '../compose-state';
-import { findLastGood } from '../last-good';
 import { applyMoves, canarySets, type ChannelState } from '../state';
+import type { Replacements } from './replacements';
 
 /** A release that visitors must not or cannot get. */
 export interface UnusableRelease {
@@ -49,6 +49,7 @@ export async function replaceUnusable(
   db: Db,
   trust: ReleaseTrust,
   state: ChannelState,
+  replacements: Replacements,
 ): Promise<{ state: ChannelState; unusable: UnusableRelease[] }> {
   const { live, controls } = state;
   const areaCanaries = Object.entries(controls.canaries);
@@ -61,9 +62,9 @@ export async function replaceUnusable(
   const isUsable = (area: string, id: string) => !names.has(releaseName({ area, id }));
   const canaries = Object.fromEntries(areaCanaries.filter(([area, { release }]) => isUsable(area, release)));
   let next: ChannelState = { ...state, controls: { ...controls, canaries } };
-  for (const [area, avoided] of Object.entries(live)) {
-    if (isUsable(area, avoided)) continue;
-    const to = await findLastGood(db, trust, next.live, { area, avoided });
+  for (const [area, id] of Object.entries(live)) {
+    if (isUsable(area, id)) continue;
+    const to = await replacements.find(db, trust, next.live, area);
     if (to !== null) next = { ...next, live: applyMoves(next.live, [{ area, to }]) };
   }
   // saved, because browsers request the manifest of the composition that they got
