@@ -204,6 +204,24 @@ describe('a check without a deploy', () => {
     expect(checked).toBe(0);
   });
 
+  test('counts previews that their check refused', async () => {
+    meanwhile = () => {
+      checked += 1;
+      throw new Error('the code is harmful');
+    };
+    const show = () => send(token, '/previews', { area, release });
+    const nextWeek = (Math.ceil(Date.now() / DAY_MS) + 7) * DAY_MS;
+    for (let tries = 0; tries < 300; tries += 1) {
+      clock = () => nextWeek + tries * 5_000;
+      expect(await show()).toMatchObject({ status: 500 });
+    }
+    clock = () => nextWeek + HOUR_MS;
+    const details = { reason: 'day-limit', area, what: 'checks', most: 300 };
+    expect(await show()).toMatchObject({ status: 409, body: { details } });
+    expect(checked).toBe(300);
+    clock = Date.now;
+  });
+
   test('has a limit of a day of its own, which live releases do not use up', async () => {
     await fillLog(site.database.db, area, 300);
     result = 'unchanged';

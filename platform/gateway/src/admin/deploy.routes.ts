@@ -81,8 +81,8 @@ export const buildDeployApi =
     await app.register(manifestRoutes(budget));
     await app.register(releaseRoutes(trust, upstreams.own, budget));
     await app.register(channelRoutes({ trust, live, gate, metrics, routing, traces, upstreams, unlogged }));
-    await app.register(previewRoutes({ trust, gate, routing, calls: upstreams.own, ...preview }));
     const checks = new UnloggedChecks(preview.clock);
+    await app.register(previewRoutes({ trust, gate, routing, calls: upstreams.own, checks, ...preview }));
     await app.register(pageCheckRoutes({ trust, gate, routing, checks }));
     await app.register(traceRoutes(traces));
     await app.register(tokenRoutes());

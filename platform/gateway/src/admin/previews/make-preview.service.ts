@@ -38,6 +38,7 @@ import { createClaimCheck } from '../tokens/claims';
 import { assertDayLimit, assertMayChange } from '../tokens/day-limit';
 import { createAuthorCheck } from '../tokens/valid-token';
 import type { StoredToken } from '../tokens/token.repo';
+import type { UnloggedChecks } from '../tokens/unlogged-checks';
 
 const DEFAULT_HOURS = 24;
 const ID_BYTES = 6;
@@ -54,6 +55,8 @@ export interface PreviewLinkPorts extends PageCheckPorts {
   reader: Pick<PreviewReader, 'read' | 'list'>;
   /** Calls that the site itself answers. */
   calls: SiteCalls;
+  /** Counts checks that end in a refusal, like those without a preview. */
+  checks: Pick<UnloggedChecks, 'of' | 'run'>;
 }
 
 /** Returns the releases that a request names. */
@@ -71,7 +74,7 @@ export async function makePreview(
   token: StoredToken,
   context: RequestContext,
 ): Promise<PreviewReply> {
-  const { db, trust, gate, secret, clock, origin, routing, calls } = ports;
+  const { db, trust, gate, secret, clock, origin, routing, calls, checks } = ports;
   const { hours = DEFAULT_HOURS, switchable = false } = request;
   if (switchable && movesOf(request).length > MAX_SWITCHABLE)
     throw refusal('BAD_REQUEST', `A switchable preview names at most ${MAX_SWITCHABLE} areas`);
@@ -88,11 +91,14 @@ export async function makePreview(
   };
   // here too, because the check of pages starts render processes
   await checkLimits(db);
+  await assertDayLimit(db, token, 'checks', areas, (one) => checks.of(one));
   const end = clock() + hours * HOUR_MS;
   const expires = new Date(Math.min(end, token.expiresAt?.getTime() ?? end));
   // extends the preview before the link check, so that garbage collection cannot delete the releases meanwhile
   for (const move of moves) await extendPreview(db, move.area, move.to, expires);
-  const { drawn, faults } = await checkPages({ db, trust, gate }, now, moves, context, token);
+  const { drawn, faults } = await checks.run(token, areas, () =>
+    checkPages({ db, trust, gate }, now, moves, context, token),
+  );
   const problems = await findDeployProblems(db, moves, { who: token.name, routing, trust, calls });
   const unoffered = await findUnofferedNames(db, now.live, moves);
   const id = randomBytes(ID_BYTES).toString('hex');
