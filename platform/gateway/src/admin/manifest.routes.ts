@@ -11,7 +11,8 @@ import { authorize, dbOf } from './authorize';
 import type { RouteAbout } from './deploy-document';
 import { assertOwns, ownsArea } from './tokens/rights';
 import type { TokenBudget } from './tokens/token-budget';
-import { fetchFileCounts, wasServed } from '../releases/store/release.repo';
+import { fetchManifestSizes } from '../releases/store/manifest-size.repo';
+import { wasServed } from '../releases/store/release.repo';
 
 /** Routes that read stored releases and earlier revisions, so that a caller can compare them. */
 export const manifestRoutes =
@@ -39,7 +40,8 @@ export const manifestRoutes =
         const { area } = request.params;
         const release = await resolveRelease(db, area, request.params.release);
         if (!ownsArea(token, area) && !(await wasServed(db, area, release))) assertOwns(token, 'read', area);
-        for (const { files } of await fetchFileCounts(db, [[area, release]])) budget.countFiles(token, files);
+        for (const { files } of await fetchManifestSizes(db, [[area, release]]))
+          budget.countFiles(token, files);
         const manifest = (await readManifests(db, { [area]: release })).get(area);
         if (!manifest) throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release });
         return manifest;

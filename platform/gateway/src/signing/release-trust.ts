@@ -3,10 +3,11 @@ import type { ReleaseManifest } from '@site/contracts/release';
 import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
 import { isApiError } from '@site/contracts/api-error';
 import type { SignatureFault, SignedRegistration, SignedRelease } from '@site/contracts/release-signature';
-import { moveRefusal, refusal } from '../refusals/refusal';
+import { moveRefusal } from '../refusals/refusal';
+import { assertPaid, payForManifests } from '../releases/paid-manifests';
 import { ReadBudget } from '../releases/read-budget';
 import { FairTurns } from '../releases/store/fair-turns';
-import { fetchFileCounts, fetchReleases } from '../releases/store/release.repo';
+import { fetchReleases } from '../releases/store/release.repo';
 import { fetchReleasesWithFile } from '../releases/store/served-files.repo';
 import { findFault, findFaultOfSignature, isRegistered, type Use } from './signature-check';
 import { fetchCompromised, fetchKey, fetchSignatures } from './signing.repo';
@@ -136,22 +137,17 @@ export class ReleaseTrust {
   private async readListing(db: Db, area: string, path: string): Promise<void> {
     // another request for this file, or for one of the same release, was first
     if (this.files.knows(area, path)) return;
-    this.pay(area, this.budget.searchIn(area));
+    assertPaid(area, this.budget.searchIn(area));
     const listing = await fetchReleasesWithFile(db, area, path, MAX_LISTING);
     // one by one, because the newest release is usually trusted
     for (const id of await this.filterSigned(db, area, listing, 'load')) {
-      for (const { files } of await fetchFileCounts(db, [[area, id]]))
-        this.pay(area, this.budget.readManifest(area, files));
+      await payForManifests(db, [[area, id]], this.budget.readManifest);
       const [stored] = await fetchReleases(db, [[area, id]]);
       if (!stored || (await this.findFaults(db, [stored.manifest], 'load')).size > 0) continue;
       this.files.addFormer(stored.manifest);
       return;
     }
     this.files.addUnlisted(area, path);
-  }
-
-  private pay(area: string, hasPaid: boolean): void {
-    if (!hasPaid) throw refusal('UNAVAILABLE', `Too many releases of ${area} are being read`);
   }
 
   /**

@@ -25,7 +25,7 @@ const MAX_SECTION = 16 * 1024;
 const MAX_CONTRACT = 64 * 1024;
 /**
  * Maximum size of a manifest without its list of files, as JSON in characters. The areas of this site need 6,000. The
- * gateway often reads the manifests of many former releases at once, and a budget counts their files only.
+ * gateway often reads the manifests of many former releases at once.
  */
 const MAX_DESCRIPTION = 128 * 1024;
 /** Maximum length of a text and of a list in a manifest, and the exceptions by field. */

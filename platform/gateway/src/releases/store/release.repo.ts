@@ -183,21 +183,6 @@ export async function fetchReleases(
     .map(({ manifest, createdAt }) => ({ manifest, createdAt }));
 }
 
-/** Returns how many files the manifests of these releases list. Omits those that are not stored. */
-export const fetchFileCounts = (
-  db: Db,
-  wanted: readonly (readonly [area: string, id: string])[],
-): Promise<{ area: string; files: number }[]> => {
-  const listed = sql`${releases.manifest}->'files'`;
-  return db
-    .select({
-      area: releases.area,
-      files: sql<number>`case jsonb_typeof(${listed}) when 'array' then jsonb_array_length(${listed}) else 0 end`,
-    })
-    .from(releases)
-    .where(isOneOfReleases(wanted));
-};
-
 interface UploadTime {
   area: string;
   release: string;

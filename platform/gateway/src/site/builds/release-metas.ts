@@ -1,8 +1,8 @@
 import type { Db } from '@site/server/db';
 import { OwnerCache } from '@site/server/jobs/owner-cache';
 import type { ReleaseManifest } from '@site/contracts/release';
-import { fetchFileCounts, fetchReleases } from '../../releases/store/release.repo';
-import { refusal } from '../../refusals/refusal';
+import { fetchReleases } from '../../releases/store/release.repo';
+import { payForManifests } from '../../releases/paid-manifests';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
 import { ReadBudget } from '../../releases/read-budget';
 import { isScript } from '../document/page-state';
@@ -49,8 +49,8 @@ export class ReleaseMetas {
   private async load(wanted: readonly Named[]): Promise<[key: string, meta: ReleaseMeta][]> {
     if (wanted.length === 0) return [];
     // a release that is not stored costs nothing but this query
-    for (const { area, files } of await fetchFileCounts(this.db, wanted))
-      this.pay(area, this.budget.searchIn(area) && this.budget.readManifest(area, files));
+    const { searchIn, readManifest } = this.budget;
+    await payForManifests(this.db, wanted, (area, files) => searchIn(area) && readManifest(area, files));
     const manifests = (await fetchReleases(this.db, wanted)).map(({ manifest }) => manifest);
     const faults = await this.trust.findFaults(this.db, manifests, 'load');
     return manifests.map((whole) => {
@@ -61,10 +61,6 @@ export class ReleaseMetas {
       if (meta.isTrusted) this.known.set(key, { ...meta, size: JSON.stringify(manifest).length });
       return [key, meta];
     });
-  }
-
-  private pay(area: string, hasPaid: boolean): void {
-    if (!hasPaid) throw refusal('UNAVAILABLE', `Too many releases of ${area} are being read`);
   }
 
   /** Releases are checked again when a key turns out to be compromised. */

@@ -13,10 +13,9 @@ import { ChoosableReleases } from '../../previews/choosable-releases';
 import type { PreviewChoice } from '../../previews/preview-cookie';
 import { releasesOfPreview, type StoredPreview } from '../../previews/preview.repo';
 import { seenReleases } from '../../previews/seen-releases';
-import { refusal } from '../../refusals/refusal';
+import { assertPaid, payForManifests } from '../../releases/paid-manifests';
 import { ReadBudget } from '../../releases/read-budget';
 import { FairTurns } from '../../releases/store/fair-turns';
-import { fetchFileCounts } from '../../releases/store/release.repo';
 import type { ReleaseTrust } from '../../signing/release-trust';
 
 type Releases = readonly [PreviewedRelease, ...PreviewedRelease[]];
@@ -96,8 +95,7 @@ export class PreviewSites {
   async pay(moves: readonly Move[]): Promise<void> {
     for (const { area } of moves) assertPaid(area, this.budget.searchIn(area));
     const wanted = moves.map(({ area, to }) => [area, to] as const);
-    const counts = moves.length > 0 ? await fetchFileCounts(this.db, wanted) : [];
-    for (const { area, files } of counts) assertPaid(area, this.budget.readManifest(area, files));
+    await payForManifests(this.db, wanted, this.budget.readManifest);
   }
 
   /** Returns the site for a link. Links that end at different times share all but the page's words about that. */
@@ -177,10 +175,6 @@ function shareManifests(site: LiveSite, live: LiveSite): Omit<Built, 'owner'> {
     .filter((manifest) => !known.has(manifest))
     .reduce((sum, manifest) => sum + manifest.files.length, 0);
   return { site: shared, files };
-}
-
-function assertPaid(area: string, hasPaid: boolean): void {
-  if (!hasPaid) throw refusal('UNAVAILABLE', `Too many releases of ${area} are being read`);
 }
 
 const namesOf = (releases: readonly PreviewedRelease[]): string =>
