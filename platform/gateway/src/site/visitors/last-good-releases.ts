@@ -13,6 +13,11 @@ import type { ReleaseTrust } from '../../signing/release-trust';
 const MAX_AREAS = 100;
 /** Enough for the live site, and for its canaries in each combination. */
 const MAX_SHELLS = 16;
+/**
+ * Time in which a failed read is not repeated. Such a read may have run into the time limit of the database, and each
+ * page of a browser with the cookie would start it again.
+ */
+const PAUSE_MS = 10_000;
 
 /**
  * Finds the last good releases that replace avoided ones, once for each revision of the channel. The reads do not
@@ -27,12 +32,20 @@ export class LastGoodReleases {
     new LRUCache<string, { site: LiveSite | null }>({ max: MAX_SHELLS }),
   );
 
+  private readonly failures = new LRUCache<string, { error: unknown; until: number }>({
+    max: MAX_AREAS + MAX_SHELLS,
+  });
+
   constructor(
     private readonly db: Db,
     private readonly trust: ReleaseTrust,
+    private readonly clock: () => number,
   ) {}
 
-  /** Returns the release that replaces `avoided` beside the live areas and this shell, or null if there is none. */
+  /**
+   * Returns the release that replaces `avoided` beside the live areas and this shell, or null if there is none. A
+   * failed read is not repeated for some seconds.
+   */
   async ofArea(
     live: LiveState,
     shell: string,
@@ -47,7 +60,7 @@ export class LastGoodReleases {
       return { manifest: found?.get(area) ?? null };
     };
     const key = `${this.versionOf(live)} ${shell} ${area}@${avoided}`;
-    return (await this.areas.read(key, load)).manifest;
+    return (await this.read(this.areas, key, load)).manifest;
   }
 
   /** Returns the site with the release that replaces its shell, or null if there is none. */
@@ -63,7 +76,22 @@ export class LastGoodReleases {
       const since = { revision, at: site.since };
       return { site: await readSiteOf(this.db, this.trust, state, [{ area: SHELL, to }], since) };
     };
-    return (await this.shells.read(`${this.versionOf(live)} ${base.key}`, load)).site;
+    return (await this.read(this.shells, `${this.versionOf(live)} shell ${base.key}`, load)).site;
+  }
+
+  private async read<V extends NonNullable<unknown>>(
+    reads: CachedReads<V>,
+    key: string,
+    load: () => Promise<V>,
+  ): Promise<V> {
+    const failure = this.failures.get(key);
+    if (failure && this.clock() < failure.until) throw failure.error;
+    try {
+      return await reads.read(key, load);
+    } catch (error) {
+      this.failures.set(key, { error, until: this.clock() + PAUSE_MS });
+      throw error;
+    }
   }
 
   private versionOf({ revision }: LiveState): string {

@@ -62,7 +62,7 @@ export class SpecialSites {
       save: (site) => this.save(site),
       withSlot: (preview, build) => this.withSlot(preview, build),
     });
-    this.lastGood = new LastGoodReleases(db, trust);
+    this.lastGood = new LastGoodReleases(db, trust, clock);
   }
 
   /**
