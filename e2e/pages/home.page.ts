@@ -4,7 +4,7 @@ export class HomePage {
   constructor(readonly page: Page) {}
 
   get about() {
-    return this.page.getByRole('main').getByRole('link', { name: 'О проекте' });
+    return this.page.getByRole('main').getByRole('link', { name: 'О проекте', exact: true });
   }
 
   get film() {
