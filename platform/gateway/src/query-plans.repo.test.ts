@@ -2,12 +2,18 @@ import type { Database } from '@site/server/db';
 import { ENGINES } from '@site/server/testing/test-database';
 import { sql, type SQL } from 'drizzle-orm';
 import { saveCompositions } from './channel/channel.repo';
+import { fetchFormer, selectFormer } from './channel/former-release.repo';
 import { compose } from './channel/compose';
 import { NO_ROUTING } from './channel/site-routing';
 import { selectPreview, selectPreviews } from './previews/preview.repo';
 import { PreviewReader } from './previews/preview-reader';
 import { selectAreaUsage } from './releases/store/area-usage.repo';
-import { selectServedFile, selectServedReleases } from './releases/store/served-files.repo';
+import {
+  selectServedFile,
+  selectServedReleases,
+  selectServing,
+  wasServed,
+} from './releases/store/served-files.repo';
 import { countRowsRead } from './testing/rows-read';
 import { openMigrated } from './testing/test-site';
 
@@ -17,6 +23,8 @@ const RELEASES = 300;
 const FILES = 100;
 /** Rows of a query that reads by a key, however many releases, links or reports others have stored. */
 const FEW = 10;
+/** Changes of several areas that a search for a former release reads, keeps and unfolds. */
+const LINKED_CHANGES = 500;
 const idOf = (number: number) => number.toString(16).padStart(16, '0');
 
 describe.each(ENGINES)('on %s', (engine) => {
@@ -95,5 +103,38 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await newest()).toEqual([{ id: idOf(100) }, { id: idOf(99) }]);
     expect(await countRowsRead(db, file())).toBeLessThan(FEW);
     expect(await countRowsRead(db, newest())).toBeLessThan(FEW);
+  });
+
+  test('finds by a key that a release was in no composition, and stops at the first that has it', async () => {
+    const { db } = database;
+    // as large as the documents of a site with ten areas
+    await db.execute(sql`
+      insert into compositions (id, document)
+      select number, jsonb_build_object('shell', 'any', 'areas', others || jsonb_build_object('home', number::text))
+      from generate_series(1, 2000) number,
+        (select jsonb_object_agg('area' || other, repeat('0', 16)) as others from generate_series(1, 10) other) areas`);
+    await db.execute(sql`analyze`);
+    for (const [area, id] of [
+      ['home', 'never'],
+      ['home', '7'],
+    ] as const)
+      expect(await countRowsRead(db, selectServing(area, id))).toBeLessThan(FEW);
+    expect(await wasServed(db, 'area7', '0'.repeat(16))).toBe(true);
+  });
+
+  test('finds by a key that a release was never live, however long the log is', async () => {
+    const { db } = database;
+    await db.execute(sql`
+      insert into channel_entries (revision, area, action, "to", moves, who, why, composition)
+      select 2000 + number, '*', 'deploy', null,
+        jsonb_build_array(jsonb_build_object('area', 'promo', 'from', null, 'to', '1' || lpad(number::text, 15, '0'))),
+        't1', '', 'live' from generate_series(1, 3000) number`);
+    await db.execute(sql`analyze`);
+    const most = FEW + 3 * LINKED_CHANGES;
+    expect(await countRowsRead(db, selectFormer('promo', 'f'))).toBeLessThan(most);
+    expect(await countRowsRead(db, selectFormer('home', 'f'.repeat(16)))).toBeLessThan(most);
+    expect(await fetchFormer(db, 'promo', '0000')).toMatchObject({ id: '0000000000000001' });
+    expect(await fetchFormer(db, 'promo', '10000000000026')).toMatchObject({ id: '1000000000002699' });
+    expect(await fetchFormer(db, 'promo', '1'.repeat(16))).toBeNull();
   });
 });

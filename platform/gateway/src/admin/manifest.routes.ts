@@ -12,7 +12,7 @@ import type { RouteAbout } from './deploy-document';
 import { assertOwns, ownsArea } from './tokens/rights';
 import type { TokenBudget } from './tokens/token-budget';
 import { fetchManifestSizes } from '../releases/store/manifest-size.repo';
-import { wasServed } from '../releases/store/release.repo';
+import { wasServed } from '../releases/store/served-files.repo';
 
 /** Routes that read stored releases and earlier revisions, so that a caller can compare them. */
 export const manifestRoutes =

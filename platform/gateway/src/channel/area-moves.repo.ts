@@ -36,17 +36,9 @@ export async function fetchAreaMoves(db: Db, area: string): Promise<AreaMove[]> 
   });
 }
 
-/**
- * Returns the newest entry that made a release of an area live, or null. With `start`, only releases whose id starts
- * with it are considered.
- */
-export const fetchLastMove = (db: Db, area: string, start = ''): Promise<ChannelEntry | null> =>
-  fetchNewestEntry(
-    db,
-    area,
-    inArray(channelEntries.action, LIVE_ACTIONS),
-    start === '' ? undefined : sql`starts_with(${toRelease(area)}, ${start})`,
-  );
+/** Returns the newest entry that made a release of an area live, or null. */
+export const fetchLastMove = (db: Db, area: string): Promise<ChannelEntry | null> =>
+  fetchNewestEntry(db, area, inArray(channelEntries.action, LIVE_ACTIONS));
 
 /** Counts the entries of the last day that concern an area. */
 export async function countEntriesOfDay(db: Db, area: string): Promise<number> {

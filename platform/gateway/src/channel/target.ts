@@ -1,7 +1,8 @@
 import type { Db } from '@site/server/db';
 import type { ApiError } from '@site/contracts/api-error';
 import { moveRefusal, refusal } from '../refusals/refusal';
-import { type AreaMove, fetchAreaMoves, fetchLastMove } from './area-moves.repo';
+import { type AreaMove, fetchAreaMoves } from './area-moves.repo';
+import { fetchFormer } from './former-release.repo';
 import { fetchStoredIds, fetchReleaseIds } from '../releases/store/release.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { rollbackHistory } from './rollback-history';
@@ -42,12 +43,14 @@ export async function fetchStoredHistory(
   return history.filter((release) => stored.has(release));
 }
 
+const isIdStart = (text: string): boolean => /^[0-9a-f]{1,16}$/.test(text);
+
 /**
  * Finds the release whose id starts with `start`. Throws NOT_FOUND when no release matches and BAD_REQUEST
  * when several match.
  */
 export async function resolveRelease(db: Db, area: string, start: string): Promise<string> {
-  const ids = /^[0-9a-f]{1,16}$/.test(start) ? await fetchReleaseIds(db, area, start) : [];
+  const ids = isIdStart(start) ? await fetchReleaseIds(db, area, start) : [];
   const [first, second] = ids;
   if (!first) throw await explainMissing(db, area, start);
   if (second) {
@@ -70,12 +73,13 @@ export async function resolveMoves(db: Db, moves: readonly Move[]): Promise<Move
  * `unknown-release`.
  */
 async function explainMissing(db: Db, area: string, start: string): Promise<ApiError> {
-  const former = await fetchLastMove(db, area, start);
-  if (!former?.to) return moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: start });
+  // an id has no other characters, and `%` stands for any of them in the search
+  const former = isIdStart(start) ? await fetchFormer(db, area, start) : null;
+  if (!former) return moveRefusal('NOT_FOUND', { reason: 'unknown-release', area, release: start });
   return moveRefusal('NOT_FOUND', {
     reason: 'deleted',
     area,
-    release: former.to,
+    release: former.id,
     since: former.at.toISOString(),
   });
 }

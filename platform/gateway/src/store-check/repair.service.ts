@@ -2,13 +2,12 @@ import type { Db } from '@site/server/db';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { SignedRelease } from '@site/contracts/release-signature';
 import type { RepairReply, ReleaseName } from '@site/contracts/store-check';
-import { fetchServedReleases } from '../gc/gc.service';
-import { releaseKey } from '../gc/garbage.repo';
 import { refusal } from '../refusals/refusal';
 import { fetchVariants, insertBlob } from '../releases/store/blob.repo';
 import { encodeBlob } from '../releases/store/compress';
 import { encodingTurns } from '../releases/store/fair-turns';
 import { kindsOf } from '../releases/store/file-kinds';
+import { wasServed } from '../releases/store/served-files.repo';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
 import { isManifestOf } from '../releases/store/stored-manifest';
 import { checkManifest } from '../releases/upload/manifest.rules';
@@ -73,7 +72,7 @@ async function restoreManifest(
   const { area, release } = name;
   const stored = await fetchManifest(db, name);
   // new releases are announced, which checks their signature and the addresses of their files
-  if (stored === undefined && !(await fetchServedReleases(db)).has(releaseKey(area, release)))
+  if (stored === undefined && !(await wasServed(db, area, release)))
     throw refusal('NOT_FOUND', `The store never had ${area} ${release}: deploy it instead`);
   const manifest = isManifestOf(name, stored) ? stored : given;
   if (!manifest) {

@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { type ReleaseFile, type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseFile, ReleaseManifest } from '@site/contracts/release';
 import { and, desc, eq, like, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/is-one-of.repo';
 import { releaseFiles, releases } from './release.table';
@@ -124,15 +124,6 @@ export async function fetchUnproven(
   return new Set(
     manifests.flatMap(({ area, files }) => files.filter(({ path }) => unproven.has(`${area} ${path}`))),
   );
-}
-
-/** Returns true if the release was part of a composition: live, as a canary, or in an opened preview. */
-export async function wasServed(db: Db, area: string, id: string): Promise<boolean> {
-  const named = area === SHELL ? { shell: id } : { areas: { [area]: id } };
-  const { rows } = await db.execute(
-    sql`select from compositions where document @> ${JSON.stringify(named)}::jsonb limit 1`,
-  );
-  return rows.length > 0;
 }
 
 /** Reads a stored release. Only benchmarks call this function. @internal */

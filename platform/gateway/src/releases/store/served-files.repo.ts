@@ -1,5 +1,6 @@
 import type { Db } from '@site/server/db';
-import { and, desc, eq, exists } from 'drizzle-orm';
+import { SHELL } from '@site/contracts/release';
+import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { StoredFile } from './release.repo';
 import { releaseFiles, servedFiles } from './release.table';
 
@@ -48,4 +49,25 @@ export async function fetchReleasesWithFile(
 ): Promise<string[]> {
   const rows = await selectServedReleases(db, area, path, most);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Selects a row if the release was part of a composition. Exported for the tests of query plans. Without the
+ * materialized part PostgreSQL expects a match so early that it reads the table instead of the index, and reads all of
+ * it for a release that was in none.
+ * @internal
+ */
+export function selectServing(area: string, id: string): SQL {
+  const named = area === SHELL ? { shell: id } : { areas: { [area]: id } };
+  return sql`
+    with serving as materialized (
+      select id from compositions where document @> ${JSON.stringify(named)}::jsonb
+    )
+    select id from serving limit 1`;
+}
+
+/** Returns true if the release was part of a composition: live, as a canary, or in an opened preview. */
+export async function wasServed(db: Db, area: string, id: string): Promise<boolean> {
+  const { rows } = await db.execute(selectServing(area, id));
+  return rows.length > 0;
 }

@@ -1,0 +1,35 @@
+import type { Db } from '@site/server/db';
+import { saveCompositions } from '../channel/channel.repo';
+import { compose } from '../channel/compose';
+import { NO_ROUTING } from '../channel/site-routing';
+import { storeTiny } from '../testing/store-tiny';
+import { openMigrated } from '../testing/test-site';
+import { buildRelease } from '../testing/tiny-release';
+import { UNSIGNED } from '../testing/unsigned';
+import { repairRelease } from './repair.service';
+
+jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
+
+test('asks for the one release that is not stored, and reads no log and no other composition', async () => {
+  const database = await openMigrated();
+  const { db } = database;
+  const lost = await storeTiny(db, buildRelease());
+  await saveCompositions(db, [compose({ shell: 'any', home: lost.id }, NO_ROUTING)!]);
+  await db.execute(`delete from releases where id = '${lost.id}'`);
+  const statements: string[] = [];
+  const execute = (...[query]: Parameters<Db['execute']>) => {
+    statements.push(JSON.stringify(query));
+    return db.execute(query);
+  };
+  const ports = {
+    db: Object.create(db, { execute: { value: execute } }) as Db,
+    readCached: () => Promise.resolve(null),
+    trust: UNSIGNED,
+  };
+  const repair = (release: string) =>
+    repairRelease(ports, { area: 'home', release }, { manifest: lost }, 'a team');
+  await expect(repair('00000000deadbeef')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(repair(lost.id)).resolves.toEqual({ missing: [], restored: 0 });
+  expect(statements.filter((statement) => statement.includes('channel_entries'))).toEqual([]);
+  await database.close();
+});
