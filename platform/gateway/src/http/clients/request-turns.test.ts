@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { setImmediate } from 'node:timers/promises';
+import { DatabaseTurns } from '@site/server/db/database-turns';
 import { OWN_CALL } from '@site/server/http/request-id';
 import { createProxyTrust } from '@site/server/network/trusted-proxies';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -58,6 +60,28 @@ test.each([OWN_CALL, 'area promo', 'site'])(
     expect(reply.json()).toEqual({ sender: `network ${forged}` });
   },
 );
+
+test('asks the database for one area before most data calls of the renders of another', async () => {
+  const database = new DatabaseTurns();
+  app = fastify();
+  spreadRequests(app, new RequestTurns(), (sender, work) => database.actFor(sender, work));
+  const CALLS = 33;
+  let arrived = 0;
+  let free = () => {};
+  void database.run(() => new Promise<void>((resolve) => (free = resolve)));
+  const asked: unknown[] = [];
+  app.get('/', ({ headers }) => {
+    arrived += 1;
+    if (arrived === CALLS) void setImmediate().then(free);
+    return database.run(async () => void asked.push(headers[RENDERED_AREA_HEADER]));
+  });
+  await app.ready();
+  const call = (area: string) =>
+    app.inject({ url: '/', remoteAddress: OWN_CALL, headers: { [RENDERED_AREA_HEADER]: area } });
+  await Promise.all([...Array.from({ length: CALLS - 1 }, () => call('promo')), call('home')]);
+  expect(asked).toHaveLength(CALLS);
+  expect(asked.indexOf('home')).toBeLessThan(2);
+});
 
 test('remembers the network of a request, also after its body', async () => {
   const { arrived } = openApp();

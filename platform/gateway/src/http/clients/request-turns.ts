@@ -1,5 +1,5 @@
 import { AsyncResource } from 'node:async_hooks';
-import { isOwnCall, OWN_CALL } from '@site/server/http/request-id';
+import { isOwnCall } from '@site/server/http/request-id';
 import type { Database } from '@site/server/db';
 import { FairQueue } from '@site/server/jobs/fair-queue';
 import type { FastifyInstance } from 'fastify';
@@ -51,12 +51,12 @@ export class RequestTurns {
 
 /**
  * Starts the requests of a sender in turns, on all routes that are registered later, and remembers for which sender the
- * work of a request is done.
+ * work of a request is done: a network, or the area that is being rendered.
  */
 export function spreadRequests(app: FastifyInstance, turns: RequestTurns, actFor: Database['actFor']): void {
   app.addHook('onRequest', (request, reply, done) => {
     const sender = toCallSender(request);
-    if (isOwnCall(request)) return turns.take(sender, () => actFor(OWN_CALL, done));
-    turns.take(sender, () => (hasEnded(request) ? void reply.hijack() : actFor(sender, done)));
+    const mayEnd = !isOwnCall(request);
+    turns.take(sender, () => (mayEnd && hasEnded(request) ? void reply.hijack() : actFor(sender, done)));
   });
 }
