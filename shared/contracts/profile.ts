@@ -211,8 +211,8 @@ export const NotificationList = Type.Object({
 });
 export type PageNotice = Static<typeof NotificationList>['list'][number];
 
-/** Maximum value of a JavaScript date, in milliseconds since 1970. */
-const LAST_MOMENT = 8.64e15;
+/** End of the year 9999, in milliseconds since 1970. PostgreSQL refuses the text of later dates. */
+const LAST_MOMENT = 253_402_300_799_999;
 
 /** POST /api/profile/remove_notification: dismisses the notice with this id. Unknown ids are ignored. */
 export const RemoveNoticeBody = Type.Object({ id: Type.Integer({ minimum: 0, maximum: LAST_MOMENT }) });

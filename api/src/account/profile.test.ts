@@ -92,6 +92,14 @@ test('lists the last three notices with unique ids and lets only their player re
   expect(await noticesOf(token)).toEqual({ list: others });
 });
 
+test('refuses the id of a page notice that is no moment of the database', async () => {
+  const { access_token: token } = await api.join('pozdniy');
+  const remove = (id: number) => api.post('/api/profile/remove_notification', { id }, { token });
+  expect(await remove(253_402_300_799_999)).toMatchObject({ status: 200, body: { success: true } });
+  for (const id of [253_402_300_800_000, 8.64e15])
+    expect(await remove(id)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
+});
+
 test('returns characters with property, stores the selected one and refuses another player’s', async () => {
   const { access_token: token } = await api.join('dvoe');
   const other = await api.join('drugoy');

@@ -42,6 +42,12 @@ const HOSTILE_WORDS = [
 ];
 const NUMBERS = [0, 1, -1, 2.5, 2 ** 31, 2 ** 53, -(2 ** 63), 1e300];
 
+/** Returns a number, half of the time one at a bound of its schema. */
+function toNumber({ minimum, maximum }: TSchema): number {
+  const bounds = [minimum, maximum].filter((bound): bound is number => typeof bound === 'number');
+  return bounds.length > 0 && random.next() < 0.5 ? random.pick(bounds) : random.pick(NUMBERS);
+}
+
 const toWord = (): string =>
   random.pick([
     random.pick(PLAUSIBLE_WORDS),
@@ -64,7 +70,7 @@ function toFitting(schema: TSchema): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.anyOf) return toFitting(random.pick(schema.anyOf as TSchema[]));
   if (schema.type === 'string') return toText(schema);
-  if (schema.type === 'integer' || schema.type === 'number') return random.pick(NUMBERS);
+  if (schema.type === 'integer' || schema.type === 'number') return toNumber(schema);
   if (schema.type === 'boolean') return random.next() < 0.5;
   if (schema.type === 'array')
     return Array.from({ length: random.integer(0, 3) }, () => toFitting(schema.items as TSchema));

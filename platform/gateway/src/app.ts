@@ -1,6 +1,7 @@
 import { addRequestId } from '@site/server/http/request-id';
 import { createProxyTrust } from '@site/server/network/trusted-proxies';
 import { handleNotFound } from '@site/server/http/error-handler';
+import { logInternal } from '@site/server/http/log-internal';
 import { logUnavailable } from '@site/server/http/log-unavailable';
 import { measureRequests } from '@site/server/http/request-metrics';
 import { serveMetrics } from '@site/server/http/metrics.routes';
@@ -235,7 +236,7 @@ function answerError(error: FastifyError, request: FastifyRequest, reply: Fastif
   const { statusCode = 500 } = error;
   const status = statusCode >= 400 && statusCode < 500 ? statusCode : PLATFORM_ERROR_STATUS.INTERNAL;
   const code = status === 413 ? 'TOO_LARGE' : status < 500 ? 'BAD_REQUEST' : 'INTERNAL';
-  if (code === 'INTERNAL') request.log.error(error);
+  if (code === 'INTERNAL') logInternal(request, error);
   return sendError(reply, code, status);
 }
 

@@ -1,5 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { addRequestId } from '@site/server/http/request-id';
+import { logInternal } from '@site/server/http/log-internal';
 import { logSecurityFailure } from '@site/server/http/security-log-line';
 import { isDatabaseUnavailable } from '@site/server/db';
 import type { ErrorReply } from '@site/contracts/error-reply';
@@ -32,7 +33,7 @@ export function handleDeployError(
   if (status === 413) return send(reply, refusal('TOO_LARGE', error.message));
   if (status < 500) return send(reply, refusal('BAD_REQUEST', error.message));
   if (isDatabaseUnavailable(error)) return send(reply, unavailable('database-away', DATABASE_AWAY));
-  request.log.error(error);
+  logInternal(request, error);
   return send(reply, refusal('INTERNAL', 'The gateway failed; see its log'));
 }
 

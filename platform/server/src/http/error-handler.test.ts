@@ -34,3 +34,33 @@ test('logs an unavailable database once a minute, whatever the number of request
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([{ kind: 'unavailable', count: 1 }]);
   expect((await app.inject('/')).statusCode).toBe(503);
 });
+
+test('logs ten errors of a kind on a route in a minute, and the number of the others in one line', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) };
+  const app = fastify({ logger: { level: 'warn', stream } });
+  app.setErrorHandler(handleError);
+  const fail = (code: string) => () =>
+    Promise.reject(new Error('a query failed', { cause: Object.assign(new Error(), { code }) }));
+  app.get('/often', fail('22008'));
+  app.get('/once', fail('22008'));
+  await app.ready();
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const statuses = new Set<number>();
+  for (let call = 0; call < 100; call += 1) statuses.add((await app.inject('/often')).statusCode);
+  await app.inject('/once');
+  expect([...statuses]).toEqual([500]);
+  expect(lines).toHaveLength(11);
+  expect(lines[0]).toMatchObject({
+    level: 50,
+    msg: 'a query failed',
+    kind: 'internal GET /often 22008',
+    count: 1,
+  });
+  expect(lines[10]).toMatchObject({ kind: 'internal GET /once 22008', err: { stack: expect.any(String) } });
+  jest.advanceTimersByTime(60_000);
+  expect(lines).toHaveLength(12);
+  expect(lines[11]).toMatchObject({ level: 50, kind: 'internal GET /often 22008', count: 90 });
+  jest.useRealTimers();
+  await app.close();
+});

@@ -1,6 +1,7 @@
 import type { ErrorReply } from '@site/contracts/error-reply';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../db/database-unavailable';
+import { logInternal } from './log-internal';
 import { logUnavailable } from './log-unavailable';
 import { isRefusal, refuse, type RefusalReply } from './refusal';
 import { addRequestId } from './request-id';
@@ -33,8 +34,8 @@ function send(reply: FastifyReply, refusal: RefusalReply): FastifyReply {
 
 /**
  * Sends the reply to a failed request. A refusal is sent with its code. A request that is too large gets
- * `TOO_LARGE`, and any other malformed request gets `BAD_REQUEST` without details. Other errors are logged
- * and sent as `INTERNAL`, or as `UNAVAILABLE` when the database cannot be reached, which is logged once a
+ * `TOO_LARGE`, and any other malformed request gets `BAD_REQUEST` without details. Other errors are logged,
+ * a few lines a minute for each kind, and sent as `INTERNAL`, or as `UNAVAILABLE` when the database cannot be reached, which is logged once a
  * minute.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -49,7 +50,7 @@ export function handleError(error: FastifyError, request: FastifyRequest, reply:
     logUnavailable(request.log, error);
     return send(reply, refuse('UNAVAILABLE'));
   }
-  request.log.error(error);
+  logInternal(request, error);
   return send(reply, refuse('INTERNAL'));
 }
 
