@@ -1,5 +1,5 @@
 import { createECDH, randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -22,6 +22,12 @@ export interface PushService {
   received: Received[];
   /** When set, every message is answered with this status. */
   failStatus: number | null;
+  /** Returns true for an endpoint whose messages are never answered. */
+  isSilent: (endpoint: string) => boolean;
+  /** Endpoints of all messages, also those without a reply. */
+  asked: string[];
+  /** Resolves with the next message received. */
+  next(): Promise<Received>;
   /** Subscribes a browser with the site's public key. */
   subscribe(key: string): { endpoint: string; keys: { p256dh: string; auth: string }; key: string };
   close(): Promise<void>;
@@ -59,9 +65,13 @@ export async function openPushService(): Promise<PushService> {
       contact: claims.sub,
     };
   };
+  const arrivals = new EventEmitter();
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const message = await receive(request);
+    service.asked.push(message.endpoint);
+    if (service.isSilent(message.endpoint)) return;
     if (service.failStatus === null) service.received.push(message);
+    if (service.failStatus === null) arrivals.emit('message', message);
     response.writeHead(service.failStatus ?? 201).end();
   };
   const server = createServer((request, response) => {
@@ -73,6 +83,12 @@ export async function openPushService(): Promise<PushService> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received: [],
     failStatus: null,
+    isSilent: () => false,
+    asked: [],
+    async next() {
+      const [message] = (await once(arrivals, 'message')) as [Received];
+      return message;
+    },
     subscribe(key) {
       const endpoint = `${service.origin}/push/${randomUUID()}`;
       const ecdh = createECDH('prime256v1');

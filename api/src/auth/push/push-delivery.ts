@@ -1,13 +1,8 @@
 import type { Db } from '@site/server/db/types';
 import { OutgoingJob } from '@site/server/jobs/outgoing-job';
-import {
-  dropSubscription,
-  endMessage,
-  leaseMessages,
-  postponeMessage,
-  type PushMessageRow,
-  selectTarget,
-} from './push.repo';
+import { dropSubscription, endMessage, postponeMessage, selectTarget } from './push.repo';
+import { type LeasedMessage, leaseMessages, selectDue } from './push-lease.repo';
+import { PushPlaces } from './push-places';
 import type { PushSender } from './push-sender';
 
 interface Ports {
@@ -19,19 +14,26 @@ interface Ports {
 
 /**
  * Creates the job that sends queued push messages. A message is retried while its push service is busy or not
- * reachable. A subscription that has ended is deleted.
+ * reachable. A subscription that has ended is deleted. No player or service takes all places of the delivery.
  */
-export const createPushDelivery = ({ db, sender, now, onError }: Ports): OutgoingJob<PushMessageRow> =>
-  new OutgoingJob({
-    lease: (batch) => leaseMessages(db, batch),
+export function createPushDelivery({ db, sender, now, onError }: Ports): OutgoingJob<LeasedMessage> {
+  const places = new PushPlaces();
+  return new OutgoingJob<LeasedMessage>({
+    async lease(batch) {
+      const busy = batch.running.map(({ playerId }) => playerId);
+      const due = await selectDue(db, batch, busy);
+      return leaseMessages(db, batch, places.choose(due, batch.running, batch.limit));
+    },
     async send(message, retryAt) {
       try {
         const target = await selectTarget(db, message.subscriptionId);
         if (!target) return;
+        const startedAt = performance.now();
         const outcome = await sender.send(target, {
           payload: message.payload,
           leftMs: message.expiresAt.getTime() - now().getTime(),
         });
+        places.note(target.endpoint, outcome, performance.now() - startedAt);
         if (outcome === 'gone') await dropSubscription(db, target.id);
         else if (outcome === 'later') await postponeMessage(db, message.id, retryAt());
         else await endMessage(db, message.id, now());
@@ -43,3 +45,4 @@ export const createPushDelivery = ({ db, sender, now, onError }: Ports): Outgoin
     now,
     onError,
   });
+}

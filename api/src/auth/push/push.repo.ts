@@ -1,6 +1,5 @@
-import { and, desc, eq, exists, gt, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '@site/contracts/time';
-import { leaseDueRows } from '@site/server/db/due-rows';
 import type { Db, Tx } from '@site/server/db/types';
 import type { PushKind } from '@site/shared/contracts/push-kinds';
 import { sessions, sessionTokens } from '../sessions/session.table';
@@ -176,25 +175,6 @@ export async function selectSubscribers(db: Db, kind: PushKind): Promise<number[
 }
 
 export type PushMessageRow = typeof pushMessages.$inferSelect;
-
-/** Leases due messages, in the order in which they have become due. */
-export const leaseMessages = (
-  db: Db,
-  { now, leaseEnd, limit, attemptsMax }: { now: Date; leaseEnd: Date; limit: number; attemptsMax: number },
-): Promise<PushMessageRow[]> =>
-  leaseDueRows(db, {
-    table: pushMessages,
-    key: pushMessages.id,
-    dueAt: pushMessages.nextAt,
-    where: and(
-      isNull(pushMessages.sentAt),
-      gt(pushMessages.expiresAt, now),
-      lt(pushMessages.attempts, attemptsMax),
-    ),
-    limit,
-    now,
-    set: { nextAt: leaseEnd, attempts: sql`${pushMessages.attempts} + 1` },
-  });
 
 export async function selectTarget(db: Db, id: string): Promise<PushSubscriptionRow | null> {
   const [row] = await db.select().from(pushSubscriptions).where(eq(pushSubscriptions.id, id));

@@ -1,24 +1,27 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { MINUTE_MS } from '@site/contracts/time';
 import { PeriodicJob } from './periodic-job';
 import { retryPause } from './retry-pause';
 
 const POLL_MS = 1_000;
 const LEASE_MS = MINUTE_MS;
-const BATCH_SIZE = 10;
+const PLACES = 10;
 const ATTEMPTS_MAX = 8;
 const FIRST_RETRY_MS = 30_000;
 
 /** A batch of rows to lease. A row that was leased `attemptsMax` times is not leased again. */
-export interface OutgoingBatch {
+export interface OutgoingBatch<Row = unknown> {
   now: Date;
   leaseEnd: Date;
   limit: number;
   attemptsMax: number;
+  /** Rows that this process is sending. */
+  running: readonly Row[];
 }
 
 interface OutgoingPorts<Row> {
   /** Leases due rows for this process. */
-  lease: (batch: OutgoingBatch) => Promise<Row[]>;
+  lease: (batch: OutgoingBatch<Row>) => Promise<Row[]>;
   /** Sends a row and records the result. Must not reject. `retryAt` is the time of the next attempt. */
   send: (row: Row, retryAt: () => Date) => Promise<void>;
   now: () => Date;
@@ -26,36 +29,64 @@ interface OutgoingPorts<Row> {
 }
 
 /**
- * Sends the rows of a queue in batches. Several processes may run this: each row is leased by one of them. Failed rows
- * are retried after 30 s, 1 min, 2 min and so on, for about an hour. If a process dies, none of its rows is lost. A row
- * is sent twice if the process dies after sending it and before recording this.
+ * Sends the rows of a queue, ten at once. A row that takes long keeps one place, and the others go on. Several
+ * processes may run this: each row is leased by one of them. Failed rows are retried after 30 s, 1 min, 2 min and so
+ * on, for about an hour. If a process dies, none of its rows is lost. A row is sent twice if the process dies after
+ * sending it and before recording this.
  */
 export class OutgoingJob<Row extends { attempts: number }> {
   private readonly job: PeriodicJob;
+  private readonly running = new Map<Row, Promise<void>>();
 
   constructor(private readonly ports: OutgoingPorts<Row>) {
-    // After a full batch more rows may be due, so the next batch starts immediately.
-    const send = async () => ((await this.sendDue()) ? 0 : POLL_MS);
-    this.job = new PeriodicJob(send, { everyMs: POLL_MS, immediately: true, onError: ports.onError });
+    this.job = new PeriodicJob(() => this.work(), {
+      everyMs: POLL_MS,
+      immediately: true,
+      onError: ports.onError,
+    });
   }
 
   start(): void {
     this.job.start();
   }
 
-  stop(): Promise<void> {
-    return this.job.stop();
+  async stop(): Promise<void> {
+    await this.job.stop();
+    await Promise.all(this.running.values());
   }
 
-  /** Sends a batch of due rows. Returns true when the batch was full. */
+  /** Sends due rows. Returns true when there may be more of them. */
   async sendDue(): Promise<boolean> {
-    const { lease, now, send } = this.ports;
+    const { begun, isFull } = await this.begin();
+    await Promise.all(begun);
+    return isFull;
+  }
+
+  /** Starts due rows, and returns the pause in ms after which there may be others. */
+  private async work(): Promise<number> {
+    const { begun } = await this.begin();
+    if (begun.length === 0) return POLL_MS;
+    // after a row more may be due, also some that waited for it
+    await Promise.race([...begun, wait(POLL_MS, undefined, { ref: false })]);
+    return 0;
+  }
+
+  private async begin(): Promise<{ begun: Promise<void>[]; isFull: boolean }> {
+    const { lease, now } = this.ports;
+    if (this.running.size >= PLACES) await Promise.race(this.running.values());
     const at = now();
     const leaseEnd = new Date(at.getTime() + LEASE_MS);
-    const rows = await lease({ now: at, leaseEnd, limit: BATCH_SIZE, attemptsMax: ATTEMPTS_MAX });
-    const retryAt = ({ attempts }: Row) =>
-      new Date(now().getTime() + retryPause(attempts, { firstMs: FIRST_RETRY_MS }));
-    await Promise.all(rows.map((row) => send(row, () => retryAt(row))));
-    return rows.length === BATCH_SIZE;
+    const limit = PLACES - this.running.size;
+    const running = [...this.running.keys()];
+    const rows = await lease({ now: at, leaseEnd, limit, attemptsMax: ATTEMPTS_MAX, running });
+    return { begun: rows.map((row) => this.send(row)), isFull: rows.length === limit };
+  }
+
+  private send(row: Row): Promise<void> {
+    const { now, send } = this.ports;
+    const retryAt = () => new Date(now().getTime() + retryPause(row.attempts, { firstMs: FIRST_RETRY_MS }));
+    const sending = send(row, retryAt).finally(() => this.running.delete(row));
+    this.running.set(row, sending);
+    return sending;
   }
 }

@@ -37,7 +37,8 @@ interface PushPorts {
  */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
-const LIMIT_MS = 10_000;
+/** Time for a reply. Others wait meanwhile, and the message is tried again. */
+const LIMIT_MS = 3_000;
 const MAX_REPLY_BYTES = 64 * 1024;
 const MAX_ENDPOINT = 1_000;
 /** Names that lead to services of the own network, in addition to names without a dot. */
