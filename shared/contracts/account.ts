@@ -88,6 +88,8 @@ export const SECURITY_EVENTS = [
   'factor-disconnected',
   'reserve-code-used',
   'backup-codes-taken',
+  'notices-changed',
+  'promocode-replaced',
   'data-exported',
   // stored name of a requested deletion
   'deletion-asked',

@@ -227,4 +227,6 @@ export const UpdateNoticeBody = Type.Object({
 });
 
 /** POST /api/user/select-character: selects the character with this id. */
-export const SelectCharacterBody = Type.Object({ characterId: Type.Integer() });
+export const SelectCharacterBody = Type.Object({
+  characterId: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+});

@@ -3,6 +3,8 @@ import { brand } from '@site/shared/text/brand';
 import { codeActionText } from '../auth/mail-codes/code-action.text';
 import { type Letter, CODE_MINUTES } from '../mail/mail.service';
 
+const notYou = 'Если это были не вы, завершите чужие сеансы в настройках профиля и смените пароль.';
+
 export const accountText = {
   code: (login: string, code: string, action?: CodeAction): Letter => ({
     subject: `${brand.name}: код подтверждения${action ? ` (${codeActionText[action].short})` : ''}`,
@@ -21,6 +23,13 @@ export const accountText = {
       'Если это были не вы, верните прежнюю: ссылка действует семь дней. Все сеансы закончатся, прежний пароль перестанет подходить, новый вы зададите через «Забыли пароль?».',
     ],
     link: { href, label: 'Вернуть прежнюю почту' },
+  }),
+  noticesOff: (login: string): Letter => ({
+    subject: `${brand.name}: письма о входах выключены`,
+    paragraphs: [
+      `В настройках аккаунта ${login} выключены письма о входах или запросах на вход. Включить их можно там же.`,
+      notYou,
+    ],
   }),
   deletionRequested: (login: string, day: string): Letter => ({
     subject: `${brand.name}: аккаунт будет удалён`,

@@ -11,6 +11,7 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import type { AccountPorts } from './account-ports';
 import { readNotices, removeNotice } from '../players/notice.service';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import { createSessionRoutes } from '../auth/sessions/session-routes';
 import { readSettings, toGeneralInfo, updateNotice } from './profile.service';
 
@@ -22,6 +23,8 @@ export const buildProfileRoutes =
   async (app) => {
     const { db, game } = ports;
     const { signedIn } = createSessionRoutes(app, ports);
+    const takeSettingsTry = (playerId: number, now: Date) =>
+      takeTry(db, now, { [`settings/${playerId}`]: TRY_LIMITS.settings });
     signedIn(
       '/auth/profile',
       {
@@ -48,17 +51,31 @@ export const buildProfileRoutes =
     );
     signedIn(
       '/api/profile/remove_notification',
-      { body: RemoveNoticeBody, reply: Success, tags, summary: 'Removes a notice' },
-      async ({ caller, body }) => {
+      {
+        body: RemoveNoticeBody,
+        reply: Success,
+        tags,
+        summary: 'Removes a notice',
+        errors: ['TOO_MANY_REQUESTS'],
+      },
+      async ({ caller, body, now }) => {
+        await takeSettingsTry(caller.playerId, now);
         await removeNotice(db, caller.playerId, body.id);
         return { success: true };
       },
     );
     signedIn(
       '/api/profile/update_notifications',
-      { body: UpdateNoticeBody, reply: Success, tags, summary: 'Turns a notice on or off' },
-      async ({ caller, body }) => {
-        await updateNotice(db, caller.playerId, body);
+      {
+        body: UpdateNoticeBody,
+        reply: Success,
+        tags,
+        summary: 'Turns a notice on or off',
+        errors: ['TOO_MANY_REQUESTS'],
+      },
+      async ({ caller: { playerId }, body: change, client, now }) => {
+        await takeSettingsTry(playerId, now);
+        await updateNotice(db, { playerId, change, client, now });
         return { success: true };
       },
     );
@@ -80,9 +97,10 @@ export const buildProfileRoutes =
         reply: Success,
         tags,
         summary: 'Chooses a character',
-        errors: ['NOT_FOUND', 'UNAVAILABLE'],
+        errors: ['NOT_FOUND', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'],
       },
-      async ({ caller, body }) => {
+      async ({ caller, body, now }) => {
+        await takeSettingsTry(caller.playerId, now);
         await game.selectCharacter(caller.playerId, body.characterId);
         return { success: true };
       },

@@ -1,8 +1,13 @@
 import type { GeneralInfo, SettingsInfo, UpdateNoticeBody } from '@site/shared/contracts/profile';
 import type { Static } from '@sinclair/typebox';
-import { type PlayerRow, selectPlayer, updatePlayer } from '../players/player.repo';
+import { lockPlayer, type PlayerRow, selectPlayer, updatePlayer } from '../players/player.repo';
+import { queueNoticeLetter } from '../players/notice-letter';
+import { logSecurityEvent } from '../players/security-log.service';
+import { TRY_LIMITS, takeTryIfLeft } from '../auth/throttle/throttle.service';
+import { accountText as text } from './account.text';
 import type { Caller } from '../auth/sessions/session.service';
 import type { Db } from '@site/server/db/types';
+import type { Client } from '@site/server/network/client';
 import { Refusal } from '../http/refusal';
 import { maskEmail } from '@site/shared/rules/account-fields';
 import { readBackupCodes } from '../auth/second-factor/backup-codes.service';
@@ -58,10 +63,31 @@ export async function readSettings(db: Db, playerId: number, now: Date): Promise
   };
 }
 
-/** Switches one kind of notice on or off (docs/product/accounts.md#notice-settings). */
-export const updateNotice = (
+interface NoticeChange {
+  playerId: number;
+  change: Static<typeof UpdateNoticeBody>;
+  client: Pick<Client, 'device' | 'place'>;
+  now: Date;
+}
+
+/**
+ * Switches one kind of notice on or off (docs/product/accounts.md#notice-settings). An access token is enough for that,
+ * so a player whose notice goes off learns of it by a last letter and the security log.
+ */
+export async function updateNotice(
   db: Db,
-  playerId: number,
-  { key, status }: Static<typeof UpdateNoticeBody>,
-): Promise<void> =>
-  updatePlayer(db, playerId, key === 0 ? { noticeOfRequest: status } : { noticeOfSignIn: status });
+  { playerId, change: { key, status }, client, now }: NoticeChange,
+): Promise<void> {
+  const field = key === 0 ? 'noticeOfRequest' : 'noticeOfSignIn';
+  await db.transaction(async (tx) => {
+    const player = await lockPlayer(tx, playerId);
+    if (!player) throw new Refusal('UNAUTHORIZED');
+    if (player[field] === status) return;
+    await updatePlayer(tx, playerId, { [field]: status });
+    if (status) return;
+    await logSecurityEvent(tx, { playerId, kind: 'notices-changed', client, now });
+    const limits = { [`notices/letters/${playerId}`]: TRY_LIMITS.noticeLetters };
+    if (await takeTryIfLeft(tx, now, limits))
+      await queueNoticeLetter(tx, player, text.noticesOff(player.login), now);
+  });
+}

@@ -64,6 +64,9 @@ export const TRY_LIMITS = {
     first: { tries: 1, windowMs: 24 * HOUR_MS },
     firsts: { tries: 15, windowMs: 24 * HOUR_MS },
   },
+  /** Changes of notices and selections of characters by one player, and letters about notices to one player. */
+  settings: { tries: 60, windowMs: 10 * MINUTE_MS },
+  noticeLetters: { tries: 10, windowMs: 24 * HOUR_MS },
   /** Letters with the launcher's link to one player. */
   launcherLetters: { tries: 3, windowMs: 24 * HOUR_MS },
   /** Calls by one player to give consents. */

@@ -1,30 +1,36 @@
 import type { CreatePromocodeReply } from '@site/shared/contracts/profile';
 import { checkNewPromocode } from '@site/shared/rules/account-fields';
 import { lockPlayer } from '../../players/player.repo';
+import { queueNoticeLetter } from '../../players/notice-letter';
+import { logSecurityEvent } from '../../players/security-log.service';
 import type { Db } from '@site/server/db/types';
+import type { Client } from '@site/server/network/client';
 import { isUniqueViolation } from '@site/server/db/violations';
 import { Refusal } from '../../http/refusal';
 import { moveCoins } from '../../ledger/ledger.service';
 import { findPartnerByCode } from '../partners/partner.service';
 import { insertPromocode, retirePromocode, selectOwnPromocode } from './referral.repo';
 import { toPromocodeKey } from '../promocode-key';
+import { referralText as text } from './referral.text';
 import { readRules } from './referral-rules';
 
 interface PromocodeRequest {
   playerId: number;
   code: string;
+  client: Pick<Client, 'device' | 'place'>;
   now: Date;
 }
 
 /**
  * Creates a player's own promocode and charges its price in the same transaction
- * (docs/product/promo.md#promocodes). The previous code is retired, and nobody can create it again. Creating
+ * (docs/product/promo.md#promocodes). The previous code is retired, and nobody can create it again. An access token
+ * is enough for that, so the player learns of it by a letter and the security log, and support can undo it. Creating
  * the current code again costs nothing, so a call can be repeated after a lost reply. Throws
  * `INVALID_PROMOCODE`, `PROMOCODE_TAKEN` or `NOT_ENOUGH_COINS`.
  */
 export async function createPromocode(
   db: Db,
-  { playerId, code, now }: PromocodeRequest,
+  { playerId, code, client, now }: PromocodeRequest,
 ): Promise<CreatePromocodeReply> {
   if (checkNewPromocode(code) !== null) throw new Refusal('INVALID_PROMOCODE');
   // A player cannot create a code that belongs to a partner (docs/decisions/0026).
@@ -52,6 +58,10 @@ export async function createPromocode(
     });
     // The ledger already has a sale under this key, so the player was not charged for the code.
     if (!isNew) throw new Refusal('PROMOCODE_TAKEN');
+    if (current !== null) {
+      await logSecurityEvent(tx, { playerId, kind: 'promocode-replaced', client, now });
+      await queueNoticeLetter(tx, player, text.replaced(player.login, current, code), now);
+    }
     return { promocode: code, coinsBalance: coins };
   });
 }

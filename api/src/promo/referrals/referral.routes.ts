@@ -43,10 +43,10 @@ export const buildReferralRoutes =
         errors: ['INVALID_PROMOCODE', 'PROMOCODE_TAKEN', 'NOT_ENOUGH_COINS', 'TOO_MANY_REQUESTS'],
       },
       // The access token identifies the account. `accountId` in the body is ignored.
-      async ({ body: { promocode: code }, caller: { playerId }, now }) => {
+      async ({ body: { promocode: code }, caller: { playerId }, client, now }) => {
         await takeTry(db, now, { [`promocode/${playerId}`]: TRY_LIMITS.promocode });
         const legacyMessages = { PROMOCODE_TAKEN: 'promocode_taken' };
-        return withLegacyMessages(createPromocode(db, { playerId, code, now }), legacyMessages);
+        return withLegacyMessages(createPromocode(db, { playerId, code, client, now }), legacyMessages);
       },
     );
     open(

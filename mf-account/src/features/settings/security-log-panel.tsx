@@ -49,6 +49,8 @@ const LOOKS: Readonly<Record<SecurityEventKind, Look>> = {
   'factor-disconnected': [shield, 'warn'],
   'reserve-code-used': [key, 'warn'],
   'backup-codes-taken': [key, 'plain'],
+  'notices-changed': [warning, 'warn'],
+  'promocode-replaced': PLAIN,
   'data-exported': PLAIN,
   'deletion-asked': [warning, 'warn'],
   'deletion-undone': [check, 'good'],

@@ -69,6 +69,8 @@ export const settingsText = {
       'factor-disconnected': '2FA успешно отключен',
       'reserve-code-used': 'Использован резервный код',
       'backup-codes-taken': 'Взяты новые резервные коды',
+      'notices-changed': 'Письма о входах выключены',
+      'promocode-replaced': 'Промокод заменён новым',
       'data-exported': 'Запрошена выгрузка данных',
       'deletion-asked': 'Запрошено удаление аккаунта',
       'deletion-undone': 'Удаление аккаунта отменено',
