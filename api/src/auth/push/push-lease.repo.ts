@@ -54,5 +54,8 @@ export async function leaseMessages(
     now: lease.now,
     set: { nextAt: lease.leaseEnd, attempts: sql`${pushMessages.attempts} + 1` },
   });
-  return rows.map((row) => ({ ...row, ...places.get(row.id)! }));
+  return rows.flatMap((row) => {
+    const place = places.get(row.id);
+    return place ? [{ ...row, ...place }] : [];
+  });
 }

@@ -78,7 +78,7 @@ test('looks for the release to go back to once, until its area changes or it no 
   const replacements = new Replacements(() => now);
   const readLive = async () => {
     const before = reads();
-    const live = await fetchLiveState(db, trust, NO_ROUTING, replacements);
+    const live = await fetchLiveState(db, trust, NO_ROUTING, { replacements });
     return { promo: live?.state.live.promo, isFast: reads() - before < FEW };
   };
   expect(await readLive()).toEqual({ promo: second, isFast: false });

@@ -23,9 +23,17 @@ export type Use = 'upload' | 'deploy' | 'load';
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
 const ALL_AREAS = '*';
 
+/** Hashes of manifests in memory, which never change. The live ones are checked again with each change of the channel. */
+const hashes = new WeakMap<ReleaseManifest, string>();
+
 /** Computes the hash of a manifest that its signature covers (contracts/release-signature.ts). */
-export const hashManifest = (manifest: ReleaseManifest): string =>
-  createHash('sha256').update(canonicalJson(manifest)).digest('hex');
+export function hashManifest(manifest: ReleaseManifest): string {
+  const known = hashes.get(manifest);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256').update(canonicalJson(manifest)).digest('hex');
+  hashes.set(manifest, hash);
+  return hash;
+}
 
 /** Returns true if one of the trusted keys has signed the registration. */
 export const isRegistered = ({ registration, signature }: SignedRegistration, roots: readonly string[]) =>

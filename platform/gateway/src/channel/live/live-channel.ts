@@ -1,6 +1,7 @@
 import type { Database, Stop } from '@site/server/db';
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { isMissingRelease } from '../../refusals/refusal';
+import { KnownReleases } from '../../releases/store/known-releases';
 import { isUntrustedRelease, type ReleaseTrust } from '../../signing/release-trust';
 import type { SiteRouting } from '../site-routing';
 import { CHANNEL_TOPIC, fetchRevision } from '../channel.repo';
@@ -36,6 +37,7 @@ interface LiveChannelPorts {
 export class LiveChannel {
   private liveState: LiveState | null = null;
   private readonly replacements = new Replacements();
+  private readonly releases = new KnownReleases();
   private readonly rereads: PeriodicJob;
   private stopListening: Stop | null = null;
   private readonly changeListeners: ((state: LiveState) => void)[] = [];
@@ -103,13 +105,15 @@ export class LiveChannel {
   private async read(): Promise<void> {
     const { database, trust, routing } = this.ports;
     const { db } = database;
-    const known = this.liveState;
-    if (known && (await fetchRevision(db)) === known.revision && (await this.isUnchanged(known))) return;
-    const state = await fetchLiveState(db, trust, routing, this.replacements).catch((error: unknown) => {
+    const former = this.liveState;
+    if (former && (await fetchRevision(db)) === former.revision && (await this.isUnchanged(former))) return;
+    const known = { replacements: this.replacements, readReleases: this.releases.read };
+    const state = await fetchLiveState(db, trust, routing, known).catch((error: unknown) => {
       if (isUntrustedRelease(error)) this.liveState = null;
       throw error;
     });
-    if (!state || (known && isSame(state, known))) return;
+    this.releases.forgetUnused();
+    if (!state || (former && isSame(state, former))) return;
     await this.ports.beforeChange?.();
     this.liveState = state;
     for (const listener of this.changeListeners) listener(state);

@@ -5,6 +5,7 @@ import { type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
 import { findUnmet } from '../../releases/linker/needs';
 import { moveRefusal } from '../../refusals/refusal';
+import type { ReadReleases } from '../../releases/store/known-releases';
 import { fetchReleases } from '../../releases/store/release.repo';
 import { releasesOf } from '../state';
 import { fetchPlaceholder } from './lost-release';
@@ -62,9 +63,10 @@ export async function readSite(
   trust: ReleaseTrust,
   composition: Composition,
   { revision, at }: { revision: number; at: Date },
+  readReleases: ReadReleases = fetchReleases,
 ): Promise<LiveSite> {
   const wanted = Object.entries(releasesOf(composition));
-  const found = await fetchReleases(db, wanted);
+  const found = await readReleases(db, wanted);
   const shell = found.find(({ manifest }) => manifest.area === SHELL);
   if (!shell)
     throw moveRefusal('NOT_FOUND', { reason: 'unknown-release', area: SHELL, release: composition.shell });

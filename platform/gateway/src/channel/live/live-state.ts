@@ -1,5 +1,6 @@
 import type { Db } from '@site/server/db';
 import { type ChannelHead, fetchHead } from '../channel.repo';
+import type { ReadReleases } from '../../releases/store/known-releases';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import type { ChannelControls } from '../channel.table';
 import { composeState } from '../compose-state';
@@ -24,6 +25,19 @@ export interface LiveState {
   withCanaries: ReadonlyMap<string, LiveSite>;
 }
 
+/** The channel entry from which a site is read, and how its releases are read if not from the database. */
+interface Since {
+  revision: number;
+  at: Date;
+  readReleases?: ReadReleases | undefined;
+}
+
+/** What earlier reads of the channel have found. */
+interface Known {
+  replacements?: Replacements;
+  readReleases?: ReadReleases;
+}
+
 export const canaryKey = (areas: readonly string[]): string => [...areas].sort().join(' ');
 
 /**
@@ -34,20 +48,19 @@ export async function fetchLiveState(
   db: Db,
   trust: ReleaseTrust,
   routing: SiteRouting,
-  replacements = new Replacements(),
+  { replacements = new Replacements(), readReleases }: Known = {},
 ): Promise<LiveState | null> {
   const head = await fetchHead(db);
-  return head && toLiveState(db, trust, toState(head, routing), head, replacements);
+  return head && toLiveState(db, trust, toState(head, routing), { ...head, replacements, readReleases });
 }
 
 async function toLiveState(
   db: Db,
   trust: ReleaseTrust,
   stored: ChannelState,
-  head: ChannelHead,
-  replacements: Replacements,
+  head: ChannelHead & Since & Pick<Required<Known>, 'replacements'>,
 ): Promise<LiveState> {
-  const { state, unusable } = await replaceUnusable(db, trust, stored, replacements);
+  const { state, unusable } = await replaceUnusable(db, trust, stored, head);
   const { controls } = state;
   const withCanaries = new Map<string, LiveSite>();
   for (const set of canarySets(controls.canaries)) {
@@ -56,7 +69,7 @@ async function toLiveState(
   }
   const site =
     state === stored
-      ? await readSite(db, trust, head.composition, head)
+      ? await readSite(db, trust, head.composition, head, head.readReleases)
       : await readSiteOf(db, trust, state, [], head);
   return { revision: head.revision, site, state, unusable, controls, withCanaries };
 }
@@ -70,5 +83,5 @@ export const readSiteOf = async (
   trust: ReleaseTrust,
   state: ChannelState,
   moves: readonly Move[],
-  since: { revision: number; at: Date },
-): Promise<LiveSite> => readSite(db, trust, await composeState(db, state, moves), since);
+  since: Since,
+): Promise<LiveSite> => readSite(db, trust, await composeState(db, state, moves), since, since.readReleases);

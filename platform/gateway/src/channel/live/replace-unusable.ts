@@ -1,4 +1,5 @@
 import type { Db } from '@site/server/db';
+import type { ReadReleases } from '../../releases/store/known-releases';
 import { fetchReleases } from '../../releases/store/release.repo';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
 import { saveCompositions } from '../channel.repo';
@@ -19,8 +20,9 @@ export async function findUnusable(
   db: Db,
   trust: ReleaseTrust,
   releases: readonly Pick<UnusableRelease, 'area' | 'id'>[],
+  readReleases: ReadReleases = fetchReleases,
 ): Promise<UnusableRelease[]> {
-  const found = await fetchReleases(
+  const found = await readReleases(
     db,
     releases.map(({ area, id }) => [area, id] as const),
   );
@@ -49,14 +51,15 @@ export async function replaceUnusable(
   db: Db,
   trust: ReleaseTrust,
   state: ChannelState,
-  replacements: Replacements,
+  { replacements, readReleases }: { replacements: Replacements; readReleases?: ReadReleases | undefined },
 ): Promise<{ state: ChannelState; unusable: UnusableRelease[] }> {
   const { live, controls } = state;
   const areaCanaries = Object.entries(controls.canaries);
-  const unusable = await findUnusable(db, trust, [
+  const current = [
     ...Object.entries(live).map(([area, id]) => ({ area, id })),
     ...areaCanaries.map(([area, { release: id }]) => ({ area, id })),
-  ]);
+  ];
+  const unusable = await findUnusable(db, trust, current, readReleases);
   if (unusable.length === 0) return { state, unusable };
   const names = new Set(unusable.map(releaseName));
   const isUsable = (area: string, id: string) => !names.has(releaseName({ area, id }));
