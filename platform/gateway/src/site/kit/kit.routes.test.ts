@@ -99,6 +99,15 @@ test('lets clients keep a tarball of one content, and ask again for the current 
   const list = await site.get('/kit/');
   const known = await site.get('/kit/', { 'if-none-match': list.headers.get('etag') ?? '' });
   expect([list.headers.get('cache-control'), known.status]).toEqual(['no-cache', 304]);
+  const contracts = await site.get('/kit/contracts.json');
+  expect(contracts.headers.get('content-type')).toContain('application/json');
+  const ask = (etag: string) => site.get('/kit/contracts.json', { 'if-none-match': etag });
+  const etag = contracts.headers.get('etag') ?? '';
+  expect((await ask(etag)).status).toBe(304);
+  await site.deploy(
+    buildRelease({ area: 'quay', paths: [{ prefix: '/quay', title: 'T', description: 'D' }] }),
+  );
+  expect((await ask(etag)).status).toBe(200);
 });
 
 test('serves no kit of a shell that was never live, and no other file of a release', async () => {

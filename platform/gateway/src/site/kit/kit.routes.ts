@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   type Kit,
   KIT_CONTRACTS_PATH,
@@ -62,6 +63,18 @@ const toContracts = ({ areas }: LiveSite): KitContracts => ({
   ),
 });
 
+const described = new WeakMap<LiveSite, { body: string; etag: string }>();
+
+/** Returns the contracts as JSON, written once for each site: those of many areas take milliseconds, for anybody. */
+function describeContracts(site: LiveSite): { body: string; etag: string } {
+  const known = described.get(site);
+  if (known) return known;
+  const body = JSON.stringify(toContracts(site));
+  const next = { body, etag: `"${createHash('sha256').update(body).digest('base64url')}"` };
+  described.set(site, next);
+  return next;
+}
+
 const toPage = ({ release, packages }: Kit, origin: string): MessagePage => ({
   title: text.title,
   lines:
@@ -93,9 +106,13 @@ export function registerKit(app: FastifyInstance, { assets, current, origin, pag
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.send(toKit(site.shell));
   });
-  app.get(KIT_CONTRACTS_PATH, (_request, reply) => {
+  app.get(KIT_CONTRACTS_PATH, (request, reply) => {
     const site = current();
-    return site ? reply.header('cache-control', 'no-cache').send(toContracts(site)) : sendMissing(reply);
+    if (!site) return sendMissing(reply);
+    const { body, etag } = describeContracts(site);
+    void reply.headers({ 'cache-control': 'no-cache', etag });
+    if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
   });
   app.route<{ Params: { file: string } }>({
     method: ['GET', 'HEAD'],
