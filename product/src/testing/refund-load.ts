@@ -1,0 +1,233 @@
+import { insertPlayer } from '@site/api/testing/insert-player';
+import type { HandledCustomer } from '@site/api/testing/money-truth';
+import type { Db } from '@site/server/db/types';
+import type {
+  MoneyOperation,
+  OperationList,
+  OperationPreview,
+  OperationTarget,
+} from '@site/shared/contracts/money-operations';
+import type { CreatePaymentReply, PaymentCheck } from '@site/shared/contracts/payments';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Payment, Simulator } from '../../../simulator/src/simulator';
+
+export const ANNA = { name: 'anna', areas: ['*'], token: 'a-token-of-the-first-operator' };
+export const BORIS = { name: 'boris', areas: ['*'], token: 'a-token-of-the-second-operator' };
+const WHY = 'Заявление игрока от 26 ноября';
+const RETRY_MS = 20;
+/** Customers that are served at the same time. */
+const CONCURRENCY = 8;
+
+type Step = Omit<OperationTarget, 'orderId' | 'login'> & { keep?: string[] };
+
+interface Case extends Pick<HandledCustomer, 'coins' | 'refunded' | 'refunds'> {
+  provider: 'yookassa' | 'unitpay';
+  steps: readonly Step[];
+}
+
+/** Customers who pay 500 ₽ (50,000 kopecks) for 525 DP, and what operators then do. One operator may move up to 450 ₽ alone. */
+const CASES: readonly Case[] = [
+  {
+    provider: 'yookassa',
+    steps: [
+      { kind: 'refund', sum: 10_000 },
+      { kind: 'refund', sum: 15_000 },
+    ],
+    ...{ coins: 263, refunded: 25_000, refunds: 2 },
+  },
+  {
+    provider: 'unitpay',
+    steps: [{ kind: 'refund', sum: 20_000 }],
+    ...{ coins: 315, refunded: 20_000, refunds: 1 },
+  },
+  {
+    provider: 'yookassa',
+    steps: [
+      { kind: 'correction', coins: 75 },
+      { kind: 'correction', coins: -50 },
+    ],
+    ...{ coins: 550, refunded: 0, refunds: 0 },
+  },
+  {
+    provider: 'unitpay',
+    steps: [{ kind: 'chargeback' }, { kind: 'chargeback-won' }],
+    ...{ coins: 525, refunded: 0, refunds: 0 },
+  },
+  {
+    provider: 'yookassa',
+    steps: [
+      { kind: 'correction', coins: -400 },
+      { kind: 'refund', keep: ['coins'] },
+    ],
+    ...{ coins: 0, refunded: 50_000, refunds: 1 },
+  },
+];
+
+interface Customer extends Case, HandledCustomer {
+  steps: readonly Step[];
+  payment: Payment;
+  done: MoneyOperation[];
+}
+
+interface LoadPorts {
+  db: Db;
+  url: string;
+  simulator: Simulator;
+}
+
+/**
+ * Customers who pay on a site, and operators who move the money by hand, over HTTP. A request without an answer is
+ * repeated unchanged until it has one, as an operator repeats a command.
+ */
+export class RefundLoad {
+  readonly customers: Customer[] = [];
+  /** Answers to operators, requests that had to be repeated, and requests without an answer yet. */
+  answers = 0;
+  repeats = 0;
+  open = 0;
+  /** Start of the site that is under way. Requests without an answer are repeated after it. */
+  site: Promise<unknown> = Promise.resolve();
+  private isEnding = false;
+  private isStopped = false;
+  private readonly running: Promise<unknown>;
+
+  constructor(private readonly ports: LoadPorts) {
+    this.running = Promise.all(Array.from({ length: CONCURRENCY }, () => this.serveCustomers()));
+    this.running.catch(() => {});
+  }
+
+  get operations(): number {
+    return this.customers.reduce((sum, { done }) => sum + done.length, 0);
+  }
+
+  /** Resolves after so many further answers to operators. Rejects with the first unexpected answer. */
+  async waitForAnswers(more: number): Promise<void> {
+    const wanted = this.answers + more;
+    const reach = async () => {
+      while (this.answers < wanted) await wait(RETRY_MS);
+    };
+    await Promise.race([reach(), this.running]);
+  }
+
+  /** Resolves with the first unexpected answer. */
+  async failure(): Promise<never> {
+    await this.running;
+    throw new Error('the load has ended');
+  }
+
+  /** Serves the customers who have paid, and no others. */
+  async end(): Promise<void> {
+    this.isEnding = true;
+    await this.running;
+  }
+
+  /** Gives up requests without an answer. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    await this.running.catch(() => {});
+  }
+
+  private async serveCustomers(): Promise<void> {
+    while (!this.isEnding && !this.isStopped) {
+      const customer = await this.pay();
+      for (const step of customer.steps) customer.done.push(await this.operate(customer, step));
+    }
+  }
+
+  private async pay(): Promise<Customer> {
+    const { db, simulator } = this.ports;
+    const number = this.customers.length;
+    const given = CASES[number % CASES.length] as Case;
+    const login = `payer_${number}`;
+    const customer = { ...given, login, playerId: 0, orderId: '', done: [], payment: {} as Payment };
+    this.customers.push(customer);
+    customer.playerId = await insertPlayer(db, { login, email: `${login}@mail.example` });
+    const headers = { 'x-forwarded-for': `93.184.${Math.floor(number / 200)}.${number % 200}` };
+    const order = {
+      ...{ provider: given.provider, login, amount: 500, paymentType: 'sbp', currency: 'RUB' },
+      ...{ description: login, email: `${login}@mail.example`, idempotencyKey: randomUUID() },
+    };
+    const created = await this.ask<CreatePaymentReply>('POST', '/api/payments/create', order, headers);
+    customer.orderId = created.orderId;
+    customer.payment = await this.finish(simulator, customer, headers);
+    return customer;
+  }
+
+  /** Pays an order at the provider, and resolves when the site has credited it. */
+  private async finish(
+    simulator: Simulator,
+    { provider, orderId }: Customer,
+    headers: Record<string, string>,
+  ): Promise<Payment> {
+    const payment = simulator.payments().find(({ order }) => order === orderId);
+    if (!payment) throw new Error(`the provider has no payment of ${orderId}`);
+    for (;;) {
+      // Unitpay asks the site first, and cancels when the site does not answer
+      if (payment.state !== 'succeeded') void simulator.finishPayment(payment, 'success');
+      const path = `/api/payments/check/${provider}/${orderId}`;
+      if ((await this.ask<PaymentCheck>('GET', path, undefined, headers)).status === 'succeeded')
+        return payment;
+      await wait(RETRY_MS);
+    }
+  }
+
+  /** Does one step as the operator «anna», and as «boris» what needs a second operator. */
+  private async operate({ orderId, login }: Customer, { keep, ...step }: Step): Promise<MoneyOperation> {
+    const target = { ...step, ...(step.kind === 'correction' ? { login } : { orderId }) };
+    const { seen } = await this.call<OperationPreview>('POST', '/preview', target);
+    const request = { ...target, ...(keep && { keep }), seen, why: WHY };
+    let operation = await this.call<MoneyOperation>('POST', '/operations', request);
+    while (operation.state !== 'done') {
+      if (operation.state === 'refused') throw new Error(`${operation.id} is refused: ${operation.refusal}`);
+      operation =
+        operation.state === 'proposed'
+          ? await this.confirm(operation)
+          : await this.call<MoneyOperation>('POST', '/operations', request);
+    }
+    return operation;
+  }
+
+  private async confirm({ id }: MoneyOperation): Promise<MoneyOperation> {
+    const verdict = { id, why: 'Проверил' };
+    return this.call<MoneyOperation>('POST', '/operations/confirm', verdict, BORIS).catch(async (error) => {
+      // the confirmation whose answer was lost has ended the operation
+      const { list } = await this.call<OperationList>('GET', '/operations', undefined, BORIS);
+      const found = list.find((operation) => operation.id === id);
+      if (found?.state !== 'done') throw error;
+      return found;
+    });
+  }
+
+  /** Calls the deploy API as an operator. */
+  async call<T>(method: 'GET' | 'POST', path: string, body?: unknown, { token } = ANNA): Promise<T> {
+    this.open += 1;
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await this.ask<T>(method, `/deploy/v1/money${path}`, body, headers);
+    this.open -= 1;
+    this.answers += 1;
+    return reply;
+  }
+
+  private async ask<T>(
+    method: 'GET' | 'POST',
+    path: string,
+    body: unknown,
+    headers: Record<string, string>,
+  ): Promise<T> {
+    for (;;) {
+      const sent = body === undefined ? {} : { body: JSON.stringify(body) };
+      const type: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
+      const init = { method, headers: { ...headers, ...type }, ...sent };
+      const reply = await fetch(`${this.ports.url}${path}`, init).catch(() => null);
+      const text = await reply?.text().catch(() => null);
+      if (reply?.status === 200 && typeof text === 'string') return JSON.parse(text) as T;
+      // 503 says that the database is not there yet
+      if (reply && reply.status !== 503 && typeof text === 'string')
+        throw new Error(`${path} answered ${reply.status}: ${text}`);
+      if (this.isStopped) throw new Error(`${path} has no answer`);
+      this.repeats += 1;
+      await this.site.then(() => wait(RETRY_MS));
+    }
+  }
+}
