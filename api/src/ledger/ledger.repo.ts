@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, sql, sum } from 'drizzle-orm';
 import { prepared } from '@site/server/db/prepared';
 import type { Db } from '@site/server/db/types';
 import { players } from '../players/player.table';
@@ -79,6 +79,25 @@ export async function selectMoves(db: Db, account: string, keys: readonly string
     .from(ledgerTransactions)
     .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, id))
     .where(and(inArray(key, [...keys]), eq(ledgerPostings.account, account)));
+}
+
+/** Sums the kopecks of an order that its bank has taken back and not given back. */
+export async function sumChargedBack(db: Db, orderId: string): Promise<number> {
+  const { key } = ledgerTransactions;
+  const [row] = await db
+    .select({ amount: sum(ledgerPostings.amount) })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .where(
+      and(
+        // this and the literal kind use the index of orders
+        eq(sql`split_part(${key}, '/', 2)`, orderId),
+        sql`kind in ('payment', 'refund')`,
+        like(key, 'chargeback%'),
+        like(ledgerPostings.account, 'refunds/%'),
+      ),
+    );
+  return Number(row?.amount ?? 0);
 }
 
 const addedCoins = prepared('add-coins', ['playerId', 'amount'], (db, at) =>

@@ -1,6 +1,6 @@
 import { DAY_MS } from '@site/contracts/time';
 import type { Tx } from '@site/server/db/types';
-import { selectEntry } from '../../ledger/ledger.repo';
+import { selectEntry, sumChargedBack } from '../../ledger/ledger.repo';
 import { moveCoins } from '../../ledger/ledger.service';
 import { addNotice } from '../../players/notice.service';
 import { selectPurchase } from '../../shop/goods.repo';
@@ -95,9 +95,10 @@ async function chargeBack(
 
 async function winChargeback(tx: Tx, order: OrderRow, { operation, kopecks, now }: OrderMove): Promise<void> {
   await bookWonChargeback(tx, order, { kopecks, operation, now });
+  const chargedBack = await sumChargedBack(tx, order.id);
   await updateOrder(tx, order.id, {
     refunded: order.refunded - kopecks,
-    chargedBack: order.chargedBack - kopecks,
+    chargedBack,
     state: 'succeeded',
   });
 }

@@ -1,6 +1,7 @@
 import type { BoughtItem, OperationTarget } from '@site/shared/contracts/money-operations';
 import type { Tx } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
+import { sumChargedBack } from '../../ledger/ledger.repo';
 import { lockPlayer, type PlayerRow } from '../../players/player.repo';
 import { lockOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
@@ -75,10 +76,11 @@ function planUnmatched(
 }
 
 async function planPaid(tx: Tx, { kind, sum }: OperationTarget, { order, player }: Subject): Promise<Draft> {
-  const { id: orderId, amount, refunded, chargedBack, paymentId, playerId, paidAt } = order;
+  const { id: orderId, amount, refunded, paymentId, playerId, paidAt } = order;
   if (!isPaid(order) || paymentId === null) conflict('nothing');
   const isWon = kind === 'chargeback-won';
-  const left = isWon ? chargedBack : amount - refunded;
+  // an earlier release did not count its chargebacks in the order
+  const left = isWon ? await sumChargedBack(tx, orderId) : amount - refunded;
   const kopecks = toSum(sum, left);
   const upTo = isWon ? refunded - kopecks : refunded + kopecks;
   const toDelta = (total: number) => toShare(total, refunded, amount) - toShare(total, upTo, amount);
