@@ -32,11 +32,17 @@ const target = {
   /** The order of `refund`, `chargeback` and `chargeback-won`. */
   orderId: Type.Optional(OrderId),
   /**
-   * One payment of the order. Default: the payments that do not match the order, or else the one that paid it. A
-   * chargeback of a paid order takes the latter.
+   * One payment of the order. Default: the payment that does not match the order, or else the one that paid it. A
+   * chargeback of a paid order takes the latter. Of several that do not match, one must be named: without a name the
+   * answer is `BAD_REQUEST` with their ids in `payments` of `details`. A won chargeback is always of the payment that
+   * paid the order.
    */
   paymentId: Type.Optional(Type.String({ pattern: '^[\\w-]{1,64}$' })),
-  /** Part of the payment in kopecks. Default: all that is left. */
+  /**
+   * Part of the payment in kopecks. Default: all that is left; for a won chargeback, all that the bank has taken back.
+   * A payment that does not match its order is charged back whole: for a smaller sum the answer is `BAD_REQUEST` with
+   * the whole one in `left` of `details`.
+   */
   sum: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
   /** Account and coins (DP) of a `correction`. Negative coins are taken from the account. */
   login: Type.Optional(Type.String({ minLength: 1, maxLength: 64 })),

@@ -82,5 +82,30 @@ test('says to each command what to do when there is less', () => {
   const refused = { code: 'CONFLICT', details: { cause: 'too-much' } };
   expect(operationsText.refusal(ORDER, refused, 'refund')).toMatch(/без --sum и --seen/);
   expect(operationsText.refusal('vetrov', refused, 'correction')).toMatch(/ниже нуля снять нельзя/);
-  expect(operationsText.refusal('9c1f0a7be24d5836', refused)).toMatch(/Отклоните операцию/);
+  expect(operationsText.refusal('9c1f0a7be24d5836', refused, 'confirm')).toMatch(/Отклоните операцию/);
+});
+
+test('asks for one of several unmatched payments, and for all of an unmatched payment that the bank took', () => {
+  const refusal = (details: object) =>
+    operationsText.refusal(ORDER, { code: 'BAD_REQUEST', details }, 'chargeback');
+  expect(refusal({ payments: ['2d6a597a', '2d6a597b'] })).toBe(
+    `${ORDER}: платежей, которые не подошли к заказу, несколько. Назовите один: --payment 2d6a597a или --payment 2d6a597b.`,
+  );
+  expect(refusal({ left: 50_000 })).toMatch(/целиком, на 500,00\s₽\. Выполните команду без --sum/);
+  expect(refusal({})).toBeUndefined();
+});
+
+test('says that nothing has changed while the provider is silent', () => {
+  const refused = { code: 'UNAVAILABLE' };
+  expect(operationsText.refusal('9c1f0a7be24d5836', refused, 'reject')).toMatch(
+    /не отвечает, сделан ли возврат, и без ответа его не отклонить/,
+  );
+  expect(operationsText.refusal(ORDER, refused, 'refund')).toMatch(/выключена на этом сайте или не отвечает/);
+});
+
+test('names the setting of a site with one operator when nobody else can confirm', () => {
+  const refused = { code: 'CONFLICT', details: { cause: 'own' } };
+  expect(operationsText.refusal('9c1f0a7be24d5836', refused, 'confirm')).toContain(
+    'SITE_MONEY_ALONE_MAX=none',
+  );
 });

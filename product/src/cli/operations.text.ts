@@ -52,7 +52,7 @@ const CONFLICTS: Record<Exclude<OperationConflict, 'too-much'>, string> = {
     'с просмотра что-то изменилось. Ничего не сделано: выполните команду без --seen и посмотрите ещё раз.',
   undecided: 'решите, что забрать (--take) и что оставить (--keep): команда без --seen покажет список.',
   open: 'по нему уже есть незаконченная операция: «site payments operations» покажет её.',
-  own: 'подтвердить должен другой оператор, со своим токеном.',
+  own: 'подтвердить должен другой оператор, со своим токеном. Если оператор на сайте один: отклоните операцию, задайте сайту SITE_MONEY_ALONE_MAX=none и начните заново.',
   related:
     'ваш токен не подходит: он связан с токеном первого оператора (один выпущен другим) или выпущен меньше чем за сутки до операции.',
   ended: 'эта операция уже закончена.',
@@ -61,13 +61,32 @@ const CONFLICTS: Record<Exclude<OperationConflict, 'too-much'>, string> = {
   foreign: 'платёж не в рублях: верните его в кабинете платёжной системы.',
 };
 
-/** Says what to do when an operation would move more than there is. Without a kind, for a second operator. */
-function toTooMuch(kind: OperationKind | undefined): string {
-  if (kind === undefined) return 'столько уже нет. Отклоните операцию и начните с просмотра.';
-  return kind === 'correction'
+/** What a command does: starts an operation of a kind, or decides about one. */
+type Doing = OperationKind | 'confirm' | 'reject';
+
+/** Says what to do when an operation would move more than there is. */
+function toTooMuch(doing: Doing): string {
+  if (doing === 'confirm' || doing === 'reject')
+    return 'столько уже нет. Отклоните операцию и начните с просмотра.';
+  return doing === 'correction'
     ? 'столько на счету нет, а ниже нуля снять нельзя. Сколько есть, покажет просмотр с меньшим --coins.'
     : 'столько нет. Посмотрите остаток той же командой без --sum и --seen.';
 }
+
+/** Says what to do when the request lacks something that only the operator knows. */
+function toIncomplete(details: { payments?: string[]; left?: number }): string | undefined {
+  if (details.payments)
+    return `платежей, которые не подошли к заказу, несколько. Назовите один: ${details.payments.map((id) => `--payment ${id}`).join(' или ')}.`;
+  return details.left === undefined
+    ? undefined
+    : `этот платёж не зачислен, поэтому спор о нём записывается целиком, на ${roubles(details.left)}. Выполните команду без --sum и --seen.`;
+}
+
+/** Says what to do when the provider is silent or switched off. */
+const toUnavailable = (doing: Doing): string =>
+  doing === 'reject'
+    ? 'платёжная система не отвечает, сделан ли возврат, и без ответа его не отклонить. Ничего не изменилось: повторите позже.'
+    : 'платёжная система выключена на этом сайте или не отвечает. Ничего не сделано: повторите позже.';
 
 function toItemLine({ id, title, coins, state, choices, decide }: BoughtItem): string {
   const [kind = ''] = id.split(':');
@@ -183,16 +202,25 @@ export const operationsText = {
   refusal(
     subject: string,
     { code, details }: { code: string; details?: unknown },
-    kind?: OperationKind,
+    doing: Doing,
   ): string | undefined {
-    const { cause, reason } = (details ?? {}) as { cause?: OperationConflict; reason?: unknown };
+    const given = (details ?? {}) as {
+      cause?: OperationConflict;
+      reason?: unknown;
+      payments?: string[];
+      left?: number;
+    };
+    const { cause, reason } = given;
     if (code === 'NOT_FOUND') return `${subject}: такого нет. Проверьте номер или логин.`;
     if (code === 'PAYMENT_REFUSED')
       return `Платёжная система отказала (${String(reason)}): ничего не сделано. Можно повторить с начала, это будет новая попытка.`;
+    if (code === 'UNAVAILABLE') return `${subject}: ${toUnavailable(doing)}`;
+    const incomplete = code === 'BAD_REQUEST' ? toIncomplete(given) : undefined;
+    if (incomplete !== undefined) return `${subject}: ${incomplete}`;
     if (code !== 'CONFLICT' || !cause) return undefined;
-    return `${subject}: ${cause === 'too-much' ? toTooMuch(kind) : CONFLICTS[cause]}`;
+    return `${subject}: ${cause === 'too-much' ? toTooMuch(doing) : CONFLICTS[cause]}`;
   },
-  noWhy: 'Назовите причину: --why "…", от 3 до 300 знаков. Она останется в книгах и в журнале.',
+  noWhy: 'Назовите причину: --why "…", от 3 до 300 знаков. Она останется в книгах и в журнале, её увидит и игрок.',
   badSum: (sum: string) => `--sum ${sum} не подходит: нужна сумма в рублях, например 100 или 99,50.`,
   badCoins: (coins: string) => `--coins ${coins} не подходит: нужно целое число DP, например 50 или -50.`,
   badChoice: '--seen, --take или --keep не подходит: возьмите их из просмотра, через запятую.',

@@ -67,10 +67,14 @@ const toTarget = (
 };
 
 /** Rethrows a refusal of the site with a Russian sentence that says what to do. */
-const inWords = <T>(subject: string, work: Promise<T>, kind?: OperationKind): Promise<T> =>
+const inWords = <T>(
+  subject: string,
+  work: Promise<T>,
+  doing: OperationKind | 'confirm' | 'reject',
+): Promise<T> =>
   work.catch((error: unknown) => {
     const refused = error instanceof CliError ? error.refused : undefined;
-    const line = refused && text.refusal(subject, refused, kind);
+    const line = refused && text.refusal(subject, refused, doing);
     throw line ? new CliError(line, 1, refused) : error;
   });
 
@@ -101,7 +105,8 @@ export const decide =
   (verdict: 'confirm' | 'reject') =>
   async ({ client }: CommandPorts, id: string, { why }: Pick<OperationOptions, 'why'>): Promise<Outcome> => {
     if (!Value.Check(OperationVerdict.properties.id, id)) throw new CliError(text.badOperation(id), 2);
-    return toOutcome(await inWords(id, createProductClient(client)[verdict]({ id, why: requireWhy(why) })));
+    const decided = createProductClient(client)[verdict]({ id, why: requireWhy(why) });
+    return toOutcome(await inWords(id, decided, verdict));
   };
 
 /** `site payments operations`: the latest operations, or those of one order. */
