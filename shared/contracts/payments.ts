@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { Email, Login, Promocode, Typed } from './field-schemas';
 import { PaymentProviderName } from './home';
 import { ORDER_ID } from './limits';
+import { OperationKind } from './money-operations';
 import { PartnerTask } from './partners';
 import { PromocodeReward } from './profile';
 
@@ -203,6 +204,19 @@ export const PaymentPromocode = Type.Object({
 });
 export type PaymentPromocode = Static<typeof PaymentPromocode>;
 
+/** Something that an operator has done with the account by hand (docs/product/payments.md#operations). */
+export const PlayerOperation = Type.Object({
+  kind: OperationKind,
+  at: Type.Integer(),
+  /** Roubles that have moved. Null for an operation with coins only. */
+  amount: Type.Union([Type.Number(), Type.Null()]),
+  /** DP that the account has got, or lost if negative. */
+  coins: Type.Integer(),
+  /** Reason that the operator gave. Absent when somebody else paid. */
+  why: Type.Optional(Type.String()),
+});
+export type PlayerOperation = Static<typeof PlayerOperation>;
+
 /** Body of POST /api/payments/history, which returns payments to the caller's account, newest first. */
 export const PaymentHistoryBody = Type.Object({
   /** Value of `next` in the previous reply. Absent for the first page. */
@@ -221,6 +235,8 @@ export const PaymentHistory = Type.Object({
       }),
     ]),
   ),
+  /** Latest operations by hand, newest first. Only on the first page. */
+  operations: Type.Optional(Type.Array(PlayerOperation)),
   /** Value of `after` for the next page. Null on the last page. */
   next: Type.Union([OrderId, Type.Null()]),
 });

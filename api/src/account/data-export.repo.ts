@@ -6,6 +6,7 @@ import { pageNotices } from '../players/notice.table';
 import { characterProperty } from '../game/embedded/property.table';
 import { mails } from '../mail/mail.table';
 import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
+import { selectDoneOf } from '../money/orders/operation.repo';
 import { paymentOrders } from '../money/orders/payment.table';
 import { promocodes, referrals } from '../promo/referrals/referral.table';
 import { goodsOrders } from '../shop/goods.table';
@@ -13,6 +14,9 @@ import { factors } from '../auth/second-factor/factor.table';
 import { consents, dataExports, emailChanges } from './account.table';
 import { pushKinds, pushMessages, pushSubscriptions } from '../auth/push/push.table';
 import { sessions } from '../auth/sessions/session.table';
+
+/** More operations than operators ever make for one account. */
+const OPERATIONS_MAX = 100_000;
 
 export async function insertExport(db: Db, row: typeof dataExports.$inferInsert): Promise<void> {
   await db.insert(dataExports).values(row);
@@ -142,6 +146,7 @@ export async function selectPlayerData(db: Db, playerId: number) {
       .where(eq(paymentOrders.playerId, playerId))
       // If another person paid, the e-mail belongs to the payer and is left out.
       .then((rows) => rows.map(({ own, email, ...row }) => ({ ...row, email: own ? email : null }))),
+    operationsByHand: await selectDoneOf(db, playerId, OPERATIONS_MAX),
     ledger: await db
       .select({ kind: ledgerTransactions.kind, amount: ledgerPostings.amount, at: ledgerTransactions.at })
       .from(ledgerPostings)

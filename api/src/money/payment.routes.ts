@@ -20,6 +20,7 @@ import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import { createSessionRoutes, readCaller } from '../auth/sessions/session-routes';
 import { Refusal } from '../http/refusal';
 import { CONTENT_CACHE, createPublicGet } from '../http/public-get';
+import { readPlayerOperations } from './operations/player-operations.service';
 import { findAccount } from './orders/payee.service';
 import { cancelPayment, replacePayment } from './status/continue-payment.service';
 import { checkPayment, readHistory } from './status/payment-status.service';
@@ -172,6 +173,9 @@ export const buildPaymentRoutes =
         summary: 'Lists the payments for the caller’s account, newest first',
         errors: ['NOT_FOUND'],
       },
-      ({ body, caller }) => readHistory(ports, caller.playerId, body.after),
+      async ({ body, caller }) => ({
+        ...(await readHistory(ports, caller.playerId, body.after)),
+        ...(body.after === undefined ? { operations: await readPlayerOperations(db, caller.playerId) } : {}),
+      }),
     );
   };

@@ -1,4 +1,5 @@
 import type { OperationTarget } from '@site/shared/contracts/money-operations';
+import type { PaymentHistory } from '@site/shared/contracts/payments';
 import { ENGINES } from '@site/server/testing/test-database';
 import { monthOf } from '../../calendar/moscow';
 import { checkLedger } from '../../ledger/ledger-check.service';
@@ -47,6 +48,13 @@ describe.each(ENGINES)('an operation of an operator on %s', (engine) => {
     expect([payment.refunded, await pay.coinsOf(playerId)]).toEqual([50_000, 0]);
     await expect(operator.preview(refund(id))).rejects.toMatchObject(causeOf('nothing'));
     expect(await listOperations(operator.ports(), id)).toHaveLength(2);
+    const token = await pay.signIn(playerId);
+    const { body } = await pay.post<PaymentHistory>('/api/payments/history', {}, token);
+    // somebody else may have paid, and the reason may name them
+    expect(body.operations).toEqual([
+      { kind: 'refund', at: expect.any(Number), amount: 400, coins: -420 },
+      { kind: 'refund', at: expect.any(Number), amount: 100, coins: -105 },
+    ]);
     await pay.readCheckedTotals();
   });
 

@@ -1,6 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
+import { ledgerPostings, ledgerTransactions } from '../../ledger/ledger.table';
 import { moneyOperations } from './operation.table';
+import { paymentOrders } from './payment.table';
 
 export type OperationRow = typeof moneyOperations.$inferSelect;
 
@@ -94,5 +96,32 @@ export const selectOperations = (
     .select()
     .from(moneyOperations)
     .where(subject === null ? undefined : eq(moneyOperations.subject, subject))
+    .orderBy(desc(moneyOperations.at), desc(moneyOperations.id))
+    .limit(limit);
+
+/**
+ * Selects what operators have done with an account, newest first, as its owner may see it: without names, and without
+ * the reason when somebody else paid. `coins` are the DP that the account has got, or lost if negative.
+ */
+export const selectDoneOf = (db: Db, playerId: number, limit: number) =>
+  db
+    .select({
+      kind: moneyOperations.kind,
+      orderId: moneyOperations.orderId,
+      kopecks: moneyOperations.kopecks,
+      coins: sql<number>`coalesce((
+        select sum(${ledgerPostings.amount}) from ${ledgerPostings}
+        join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerPostings.transactionId}
+        where ${ledgerPostings.account} = ${`player/${playerId}`}
+          and ${ledgerTransactions.note} ->> 'operation' = ${moneyOperations.id}
+      ), 0)`.mapWith(Number),
+      why: sql<
+        string | null
+      >`case when ${paymentOrders.own} is distinct from false then ${moneyOperations.why} end`,
+      at: sql<Date>`coalesce(${moneyOperations.doneAt}, ${moneyOperations.at})`.mapWith(moneyOperations.at),
+    })
+    .from(moneyOperations)
+    .leftJoin(paymentOrders, eq(paymentOrders.id, moneyOperations.orderId))
+    .where(and(eq(moneyOperations.playerId, playerId), eq(moneyOperations.state, 'done')))
     .orderBy(desc(moneyOperations.at), desc(moneyOperations.id))
     .limit(limit);

@@ -24,13 +24,15 @@ interface HistorySectionProps<Item> {
   icon: string;
   /** Name of the section in the address: `/donate#payments`. */
   anchor: string;
+  /** Further content, after the list. */
+  after?: ReactNode;
   /** Renders one item as an `<li>` with a key. */
   children: (item: Item) => ReactNode;
 }
 
 /** A section with a list of operations, newest first, and a button that loads the next page. */
 export const HistorySection = observer(function HistorySection<Item>(props: HistorySectionProps<Item>) {
-  const { store, text, icon, anchor, children } = props;
+  const { store, text, icon, anchor, after, children } = props;
   // Read here, because the render function passed to LoadView is not an observer.
   const { loadingMore } = store;
   const toasts = useToasts();
@@ -77,6 +79,7 @@ export const HistorySection = observer(function HistorySection<Item>(props: Hist
           )
         }
       </LoadView>
+      {after}
     </Root>
   );
 });

@@ -18,6 +18,10 @@ export const Lead = styled.p(({ theme: { color } }) => ({
   color: color.steel[300],
 }));
 
+export const Operations = styled.div({ marginTop: 48 });
+
+export const Subtitle = styled.h3(({ theme: { type } }) => ({ ...type.h3, marginBottom: 18 }));
+
 export const More = styled(Button)({ marginTop: 24 });
 
 export const List = styled.ul(({ theme: { color } }) => ({ borderTop: `1px solid ${color.ink[600]}` }));

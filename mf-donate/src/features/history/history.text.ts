@@ -1,5 +1,5 @@
 import type { GoodsReturn } from '@site/shared/contracts/donate';
-import type { PaymentCheck } from '@site/shared/contracts/payments';
+import type { PaymentCheck, PlayerOperation } from '@site/shared/contracts/payments';
 import { formatMoment } from '@site/text/dates';
 import { toCoinsText } from '../../ui/money.text';
 
@@ -25,6 +25,16 @@ export const historyText = {
     list: 'Платежи, сначала последние',
     failed: 'История платежей не загрузилась. Счёт и платежи на месте.',
     empty: { title: 'Платежей ещё нет', lead: 'Первый появится здесь сразу, как только вы его начнёте.' },
+  },
+  operations: {
+    title: 'Возвраты и исправления',
+    kinds: {
+      refund: 'Возврат платежа',
+      chargeback: 'Спор в банке',
+      'chargeback-won': 'Спор решён, DP вернулись',
+      correction: 'Исправление баланса',
+      'service-refund': 'Возврат услуги',
+    } satisfies Record<PlayerOperation['kind'], string>,
   },
   status: { succeeded: 'Оплачен', pending: 'Ждёт банка', canceled: 'Не прошёл' } satisfies Record<
     PaymentCheck['status'],

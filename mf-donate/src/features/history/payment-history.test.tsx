@@ -44,6 +44,29 @@ test('lists the player’s payments with status and a link to each', async () =>
   expect(screen.queryByRole('button', { name: 'Показать раньше' })).not.toBeInTheDocument();
 });
 
+test('lists what operators have done with the account, with the reason', async () => {
+  const at = Date.UTC(2025, 10, 21, 8, 20);
+  const operations = [
+    { kind: 'refund', at, amount: 400, coins: -420, why: 'По заявлению' },
+    { kind: 'correction', at, amount: null, coins: 75, why: 'Сбой при переносе' },
+    { kind: 'chargeback', at, amount: 100, coins: 0 },
+  ] as const;
+  await open({ list: [paid], next: null, operations: [...operations] });
+  const byHand = await screen.findByRole('list', { name: 'Возвраты и исправления' });
+  const [refund, correction, dispute] = within(byHand).getAllByRole('listitem');
+  expect(refund).toHaveTextContent('400 ₽Возврат платежа, 21 ноября 2025, 11:20 МСК−420 DPПо заявлению');
+  expect(correction).toHaveTextContent(
+    '+75 DPИсправление баланса, 21 ноября 2025, 11:20 МСКСбой при переносе',
+  );
+  expect(dispute).toHaveTextContent(/^100 ₽Спор в банке, 21 ноября 2025, 11:20 МСК$/);
+});
+
+test('shows no list of operations when there are none', async () => {
+  await open({ list: [paid], next: null, operations: [] });
+  await list();
+  expect(screen.queryByRole('heading', { name: 'Возвраты и исправления' })).not.toBeInTheDocument();
+});
+
 test('loads earlier payments on demand and moves the focus to the first of them', async () => {
   await open((body) =>
     (body as { after?: string }).after === undefined
