@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 import { gameGrants } from '../game/grants/grant.table';
 import { characters } from '../game/embedded/character.table';
@@ -9,7 +9,6 @@ import { ledgerPostings, ledgerTransactions } from '../ledger/ledger.table';
 import { selectDoneOf } from '../money/orders/operation.repo';
 import { paymentOrders } from '../money/orders/payment.table';
 import { promocodes, referrals } from '../promo/referrals/referral.table';
-import { goodsOrders } from '../shop/goods.table';
 import { factors } from '../auth/second-factor/factor.table';
 import { consents, dataExports, emailChanges } from './account.table';
 import { pushKinds, pushMessages, pushSubscriptions } from '../auth/push/push.table';
@@ -82,19 +81,13 @@ export async function selectPlayerData(db: Db, playerId: number) {
       })
       .from(gameGrants)
       .where(eq(gameGrants.playerId, playerId)),
+    // in SQL, because the folder of this table imports the folder of accounts
     purchases: await db
-      .select({
-        kind: goodsOrders.kind,
-        item: goodsOrders.item,
-        characterName: goodsOrders.characterName,
-        input: goodsOrders.input,
-        price: goodsOrders.price,
-        refusal: goodsOrders.refusal,
-        at: goodsOrders.at,
-        returnedAt: goodsOrders.returnedAt,
-      })
-      .from(goodsOrders)
-      .where(eq(goodsOrders.playerId, playerId)),
+      .execute(
+        sql`select kind, item, character_name as "characterName", input, price, refusal, at,
+          returned_at as "returnedAt" from goods_orders where player_id = ${playerId} order by id`,
+      )
+      .then(({ rows }) => rows),
     secondFactors: await db
       .select({
         channel: factors.channel,
