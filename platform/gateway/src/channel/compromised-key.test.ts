@@ -1,3 +1,4 @@
+import crypto from 'node:crypto';
 import type { Database } from '@site/server/db';
 import { MINUTE_MS } from '@site/contracts/time';
 import { fetchStatus } from '../admin/status.service';
@@ -92,4 +93,26 @@ test('looks for the release to go back to once, until its area changes or it no 
   await deploy(version(FEW + 3), late);
   await revokeKey(database.db, late.id, true);
   expect((await readLive()).promo).toBe(newest);
+});
+
+test('verifies the signatures of only those releases that it is asked for, and of none of a compromised key', async () => {
+  const { db } = database;
+  const sign = async (release: TinyRelease, key: typeof good) => {
+    const { id } = await storeTiny(db, release);
+    await saveSignature(db, signTiny(release, key));
+    return id;
+  };
+  const ids: string[] = [];
+  for (let number = 0; number < FEW; number += 1) ids.push(await sign(version(number), stolen));
+  for (let number = 0; number < FEW; number += 1) ids.push(await sign(version(FEW + number), good));
+  await revokeKey(db, stolen.id, true);
+
+  const verify = jest.spyOn(crypto, 'verify');
+  const parts = trust.signedInParts(db, 'promo', ids, 1);
+  expect((await parts.next()).value).toEqual([ids[FEW]]);
+  // that of the release and that of its key
+  expect(verify).toHaveBeenCalledTimes(2);
+  expect((await parts.next()).value).toEqual([ids[FEW + 1]]);
+  expect(verify).toHaveBeenCalledTimes(4);
+  await parts.return(undefined);
 });

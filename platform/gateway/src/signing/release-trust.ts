@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Db } from '@site/server/db';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
@@ -18,8 +19,10 @@ export const releaseName = ({ area, id }: Pick<ReleaseManifest, 'area' | 'id'>):
 
 /** Maximum number of releases that are considered to find a trusted one that lists a file. */
 const MAX_LISTING = 20;
-/** Number of releases whose signatures are read at once. */
-const SIGNATURES_AT_ONCE = 500;
+/** Number of releases whose signatures are read at once: of the newest, and of all others. */
+const [SIGNATURES_FIRST, SIGNATURES_AT_ONCE] = [20, 500];
+/** Number of signatures that are verified without letting other requests in. */
+const VERIFIED_AT_ONCE = 20;
 
 /**
  * Decides which releases are trusted: those that a registered key of their area has signed. A key counts only
@@ -156,29 +159,54 @@ export class ReleaseTrust {
    */
   async filterSigned(db: Db, area: string, ids: readonly string[], use: Use): Promise<string[]> {
     if (!this.roots) return [...ids];
-    const stored = await fetchSignatures(
-      db,
-      ids.map((id) => [area, id]),
-    );
-    const context = { roots: this.roots, now: this.clock() };
-    const isSigned = (id: string) =>
-      stored.some(
-        ({ key, ...signed }) =>
-          signed.release === id &&
-          findFaultOfSignature({ release: { area, id }, signed, key }, use, context) === null,
-      );
+    const isSigned = await this.readSignatures(db, area, ids, use, this.roots);
     return ids.filter(isSigned);
   }
 
   /**
    * Returns those of the releases whose signature lets them be served, in their order and in parts. Reads no manifests:
-   * there may be thousands of releases whose key was compromised.
+   * there may be thousands of releases whose key was compromised. Verifies a signature when its part is asked for,
+   * because the first part usually suffices, and lets other requests in between.
    */
   async *signedInParts(db: Db, area: string, ids: readonly string[], size: number): AsyncGenerator<string[]> {
-    for (let at = 0; at < ids.length; at += SIGNATURES_AT_ONCE) {
-      const signed = await this.filterSigned(db, area, ids.slice(at, at + SIGNATURES_AT_ONCE), 'load');
-      for (let from = 0; from < signed.length; from += size) yield signed.slice(from, from + size);
+    let part: string[] = [];
+    for (let at = 0, next = SIGNATURES_FIRST; at < ids.length; at += next, next = SIGNATURES_AT_ONCE) {
+      const names = ids.slice(at, at + next);
+      const isSigned = this.roots && (await this.readSignatures(db, area, names, 'load', this.roots));
+      for (const [index, id] of names.entries()) {
+        if (isSigned && index % VERIFIED_AT_ONCE === VERIFIED_AT_ONCE - 1) await nextTurn();
+        if (isSigned && !isSigned(id)) continue;
+        part.push(id);
+        if (part.length < size) continue;
+        yield part;
+        part = [];
+      }
     }
+    if (part.length > 0) yield part;
+  }
+
+  /** Reads the signatures of releases. The function that it returns verifies those of one release. */
+  private async readSignatures(
+    db: Db,
+    area: string,
+    ids: readonly string[],
+    use: Use,
+    roots: readonly string[],
+  ): Promise<(id: string) => boolean> {
+    const stored = new Map<string, Awaited<ReturnType<typeof fetchSignatures>>>();
+    for (const signed of await fetchSignatures(
+      db,
+      ids.map((id) => [area, id]),
+    ))
+      stored.set(signed.release, [...(stored.get(signed.release) ?? []), signed]);
+    const context = { roots, now: this.clock() };
+    return (id) =>
+      (stored.get(id) ?? []).some(
+        ({ key, ...signed }) =>
+          // without a verification: there may be hundreds of them
+          !(key?.revokedAt && key.compromised) &&
+          findFaultOfSignature({ release: { area, id }, signed, key }, use, context) === null,
+      );
   }
 
   private noteCompromised(keys: readonly string[]): void {
