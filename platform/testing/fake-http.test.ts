@@ -1,3 +1,6 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { Type } from '@sinclair/typebox';
 import { assertContract, createFakeHttp } from './fake-http';
 
@@ -34,4 +37,41 @@ test.each([
   jest.spyOn(console, 'error').mockImplementation();
   const schema = Type.Object({ at: Type.String({ format: 'date' }) });
   expect(() => assertContract('the reply to GET /api/home/news', schema, value)).toThrow(expected);
+});
+
+describe('an area with a backend of its own', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'fake-http-'));
+  const { testPath } = expect.getState();
+  beforeAll(() => {
+    writeFileSync(path.join(folder, 'area.json'), JSON.stringify({ name: 'lavka' }));
+    mkdirSync(path.join(folder, 'src'));
+    expect.setState({ testPath: path.join(folder, 'src/goods.test.ts') });
+  });
+  afterAll(() => {
+    expect.setState({ testPath });
+    rmSync(folder, { recursive: true });
+  });
+
+  const findContract = () => null;
+
+  test('gets replies from that backend without a contract', async () => {
+    const replies = { 'GET /api/lavka/goods?page=2': { goods: ['сеть'] }, 'POST /api/lavka/orders': null };
+    const http = createFakeHttp({ replies, findContract });
+    expect(await http.get('/api/lavka/goods?page=2')).toEqual({ goods: ['сеть'] });
+    expect(await http.post('/api/lavka/orders', { id: 1 })).toBeNull();
+  });
+
+  test.each([
+    [
+      'a call that the test does not answer',
+      '/api/lavka/goods',
+      'the test gives no reply to GET /api/lavka/goods',
+    ],
+    ['a call of another area', '/api/lavkas/goods', 'the site has no call GET /api/lavkas/goods'],
+    ['a call that leaves its area', '/api/lavka/../goods', 'the site has no call GET /api/lavka/../goods'],
+  ])('fails for %s', async (_what, call, reason) => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
+    await expect(createFakeHttp({ replies: {}, findContract }).get(call)).rejects.toThrow(reason);
+    expect(consoleError).toHaveBeenCalledTimes(1);
+  });
 });

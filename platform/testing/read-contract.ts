@@ -4,7 +4,7 @@ import type { AreaManifest } from '@site/contracts/area';
 import type { AreaContract } from '@site/contracts/area-contract';
 import { areaFolder } from './area-folder';
 
-type AreaJson = Partial<AreaContract & Pick<AreaManifest, 'paths'>>;
+type AreaJson = Partial<AreaContract & Pick<AreaManifest, 'name' | 'paths'>>;
 
 function readAreaJson(): AreaJson {
   const file = path.join(areaFolder(), 'area.json');
@@ -19,3 +19,6 @@ export function readContract(): AreaContract {
 
 /** Returns the paths of the area whose test is running. */
 export const readPaths = (): string[] => (readAreaJson().paths ?? []).map(({ prefix }) => prefix);
+
+/** Returns the name of the area whose test is running, or null without an `area.json`. */
+export const readName = (): string | null => readAreaJson().name ?? null;

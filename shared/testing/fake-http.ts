@@ -20,6 +20,9 @@ export type Replies = { [Name in keyof Calls]?: Reply<Bodies<Name>[Name]> } & Re
 
 export type FakeHttp = FakeHttpOf<Replies>;
 
-/** Creates an http client with predefined replies, which are validated against contracts/calls.ts. */
+/**
+ * Creates an http client with predefined replies, which are validated against contracts/calls.ts. Those of the area's
+ * own backend, below `/api/<area>/`, have no contract.
+ */
 export const createFakeHttp = (replies: Replies = {}): FakeHttp =>
   createFakeHttpOf({ replies, findContract: findCall });
