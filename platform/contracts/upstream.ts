@@ -2,7 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AREA_NAME_PATTERN } from './area';
 import { Why } from './deploy-fields';
 
-/** Public keys of the tokens that name the user to upstreams, as a JSON Web Key Set (docs/upstreams.md#user-identity). */
+/** Public keys of the tokens that name the user to upstreams, as a JSON Web Key Set (docs/own-backend.md#user-identity). */
 export const JWKS_PATH = '/.well-known/jwks.json';
 
 /** Maximum length of an upstream's address in characters. */

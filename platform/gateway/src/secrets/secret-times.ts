@@ -9,7 +9,7 @@ const SETTLE_MS = 10_000;
 
 /**
  * The same for values whose public keys others fetch: the services of areas may keep the keys for five minutes
- * (docs/upstreams.md#user-identity).
+ * (docs/own-backend.md#user-identity).
  */
 const PUBLISH_MS = 5 * MINUTE_MS;
 

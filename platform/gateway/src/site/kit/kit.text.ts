@@ -7,7 +7,7 @@ export const kitText = {
   token:
     'Токен просят у администратора сайта: назовите ему имя области и её путь. Для работы на своей машине он не нужен, только для check, preview и deploy: export SITE_TOKEN=…',
   guide:
-    'Что дальше — README.md в новой папке. После npm install рядом и руководства: docs/own-repository.md и docs/own-area-recipes.md в node_modules/@site/cli. Все команды: npx site --help.',
+    'Что дальше — README.md в новой папке. После npm install рядом и руководства: docs/own-repository.md, docs/own-area-recipes.md и docs/own-backend.md в node_modules/@site/cli. Все команды: npx site --help.',
   packages: (release: string, packages: readonly { name: string; version: string }[]) =>
     `Пакеты оболочки ${release}: ${packages.map(({ name, version }) => `${name} ${version}`).join(', ')}.`,
   none: 'У оболочки, которая сейчас в эфире, набора нет: её собрали без него.',
