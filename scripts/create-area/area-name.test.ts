@@ -1,15 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { AREA_NAME_PATTERN } from '@site/contracts/area';
 import { PAGE_REPORT_PATH } from '@site/contracts/page-report-wire';
 import { CALLS } from '../../shared/contracts/calls';
 import { DEPLOY_API } from '@site/contracts/deploy';
 import { PREVIEW_PATH } from '@site/contracts/visitor';
+import { ROOT } from '../steps/paths.mjs';
 import { refusalOf } from './area-name';
+import { text } from './create-area.text.mjs';
 
 const NAME = new RegExp(AREA_NAME_PATTERN);
 
 test.each(['zy', 'zy7', 'zyzyzyzyzyzyzyzyzyzy', 'newzy'])('accepts %s as the name of a new area', (name) => {
   expect(refusalOf(name)).toBeNull();
   expect(name).toMatch(NAME);
+});
+
+test.each([
+  ['README.md', readFileSync(join(ROOT, 'README.md'), 'utf8')],
+  ['CONTRIBUTING.md', readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8')],
+  ['the help of the command', text.usage],
+])('accepts the name that %s suggests', (_where, words) => {
+  const [, name = ''] = /pnpm(?:@[\d.]+)? create-area (\w+)/.exec(words) ?? [];
+  expect(refusalOf(name)).toBeNull();
 });
 
 test.each(['', 'Lavka', 'лавка', 'la-vka', 'la_vka', '7pier', '../x', 'lavka ', '--help'])(

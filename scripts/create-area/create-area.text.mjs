@@ -1,6 +1,6 @@
 /** Messages of `pnpm create-area`. */
 export const text = {
-  usage: 'Так: pnpm create-area <имя>. Например: pnpm create-area lavka',
+  usage: 'Так: pnpm create-area <имя>. Например: pnpm create-area prichal',
   /** @param {string} folder */
   folderTaken: (folder) => `Папка ${folder} уже есть. Выберите другое имя.`,
   /** @param {string} name @param {string} file */
