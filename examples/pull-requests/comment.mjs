@@ -6,7 +6,8 @@ import { text } from './comment.text.mjs';
  * A later run changes the same comment. Exits with 1 if the site made no link, or would refuse a deploy.
  *
  * @typedef {{ area: string, release: string }} Release
- * @typedef {{ link: string, expires: string, areas: Release[], problems: { message: string }[] }} PreviewJson
+ * @typedef {{ message: string }} Message
+ * @typedef {{ link: string, expires: string, areas: Release[], problems: Message[], remarks?: Message[] }} PreviewJson
  * @typedef {{ error: { message: string } }} RefusedJson
  * @typedef {{ list: string, edit: (id: number) => string, method: string, headers: Record<string, string> }} Host
  * @typedef {{ id: number, body: string, user?: { login: string }, author?: { id: number } }} Comment

@@ -11,9 +11,14 @@ const asJson = (data) =>
 
 const NOT_ALLOWED = 'Сайт не даст это выпустить:';
 
+const REMARKS = 'Выпустить это не помешает, но посетители увидят сбой:';
+
+/** @param {string} title @param {import('./comment.mjs').Message[]} list */
+const inList = (title, list) => `${title}\n\n${inCode(list.map(({ message }) => message).join('\n'))}`;
+
 export const text = {
   /** @param {import('./comment.mjs').PreviewJson} made */
-  link: (made) =>
+  link: ({ remarks = [], ...made }) =>
     [
       `**[Открыть предпросмотр](${made.link})** — до ${made.expires.slice(0, 16).replace('T', ' ')} UTC`,
       [
@@ -21,10 +26,10 @@ export const text = {
         '|---|---|',
         ...made.areas.map((one) => `| ${one.area} | \`${one.release}\` |`),
       ].join('\n'),
-      made.problems.length === 0
-        ? 'Страницы, окна и места проверены, сбоев нет.'
-        : `${NOT_ALLOWED}\n\n${inCode(made.problems.map(({ message }) => message).join('\n'))}`,
-      asJson(made),
+      ...(made.problems.length > 0 ? [inList(NOT_ALLOWED, made.problems)] : []),
+      ...(remarks.length > 0 ? [inList(REMARKS, remarks)] : []),
+      ...(made.problems.length + remarks.length > 0 ? [] : ['Страницы, окна и места проверены, сбоев нет.']),
+      asJson({ ...made, remarks }),
     ].join('\n\n'),
   /** @param {import('./comment.mjs').PreviewJson} made */
   problems: (made) => [NOT_ALLOWED, ...made.problems.map(({ message }) => message)].join('\n'),

@@ -2,6 +2,7 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AreaName, ReleaseRef } from './deploy-fields';
 import { PageFault, PartFault } from './deploy-refusal';
 import { LinkProblem } from './link-problem';
+import { PageRemark } from './page-check';
 import { UnofferedName } from './unoffered-name';
 
 const exact = { additionalProperties: false };
@@ -41,7 +42,8 @@ export type PreviewedRelease = Static<typeof PreviewedRelease>;
  * `expires` is an ISO time. `faults` lists the pages, modals and slots for which a deploy of the releases would be
  * refused, `problems` other reasons for which it would be refused, such as calls that the site does not answer, and
  * `unoffered` the names that they newly use and no area owns. `drawn` is false if nothing was checked because the
- * releases are live already. The last three are absent in replies of older gateways.
+ * releases are live already. The last three are absent in replies of older gateways, and `remarks`, faults that stop no
+ * deploy, if there are none.
  */
 export const PreviewReply = Type.Object({
   id: Type.String(),
@@ -51,6 +53,7 @@ export const PreviewReply = Type.Object({
   releases: Type.Array(PreviewedRelease),
   expires: Type.String(),
   faults: Type.Array(Type.Union([PageFault, PartFault])),
+  remarks: Type.Optional(Type.Array(PageRemark)),
   drawn: Type.Optional(Type.Boolean()),
   problems: Type.Optional(Type.Array(LinkProblem)),
   unoffered: Type.Optional(Type.Array(UnofferedName)),

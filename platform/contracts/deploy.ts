@@ -3,6 +3,7 @@ import { AREA_NAME_PATTERN } from './area';
 import { RouteMode } from './composition';
 import { CanaryStages } from './canary-stages';
 import { AreaName, ReleaseRef, Why } from './deploy-fields';
+import { PageRemark } from './page-check';
 import { KeyRevocation } from './release-signature';
 import { SecretRotation } from './site-secret';
 import { UnofferedName } from './unoffered-name';
@@ -209,6 +210,8 @@ export const ChannelReply = Type.Object({
   gateways: Type.Array(GatewayReply),
   /** Names that deployed releases newly use and no area owns. Absent if there are none. */
   unoffered: Type.Optional(Type.Array(UnofferedName)),
+  /** Faults that the check of pages has found and that stop no deploy. Absent if there are none. */
+  remarks: Type.Optional(Type.Array(PageRemark)),
 });
 export type ChannelReply = Static<typeof ChannelReply>;
 

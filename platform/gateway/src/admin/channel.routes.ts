@@ -4,9 +4,15 @@ import type { Db } from '@site/server/db';
 import { ChannelReply, ChannelRequest, LogReply } from '@site/contracts/deploy';
 import { StatusReply } from '@site/contracts/deploy-status';
 import { VERB_OF } from '@site/contracts/deploy-token';
+import type { PageRemark } from '@site/contracts/page-check';
 import { isApiError } from '@site/contracts/api-error';
 import type { FastifyRequest } from 'fastify';
-import { assertPossible, type ChangeOptions, changeChannel } from '../channel/change.service';
+import {
+  assertPossible,
+  type ChangeOptions,
+  changeChannel,
+  type ChannelChanged,
+} from '../channel/change.service';
 import { channelText } from '../channel/channel.text';
 import { findUnofferedIn } from '../channel/unoffered-names';
 import { isPath } from '../channel/closing';
@@ -130,9 +136,11 @@ export const channelRoutes =
       const begun = await fetchRevision(db);
       await assertPossible(db, body, options);
       const token = tokenOf(request);
-      await unlogged.run(token, areasOf(body).filter(isArea), () => gate.check(body, request, token));
+      const { remarks } = await unlogged.run(token, areasOf(body).filter(isArea), () =>
+        gate.check(body, request, token),
+      );
       const revision = Math.min(body.revision ?? begun, begun);
-      return changeChannel(db, { ...body, revision }, options);
+      return { ...(await changeChannel(db, { ...body, revision }, options)), remarks };
     };
 
     const changing: RouteAbout = {
@@ -173,7 +181,7 @@ export const channelRoutes =
           },
         };
         const counted = areas.length === 1 ? (areas[0] ?? WHOLE_SITE) : WHOLE_SITE;
-        const change = async () => {
+        const change = async (): Promise<ChannelChanged & { remarks?: PageRemark[] }> => {
           if (isGated(body) && !body.force) {
             // here too, because the check of pages starts render processes
             await checkLimit(dbOf(request));
@@ -197,6 +205,7 @@ export const channelRoutes =
           tookMs,
           gateways: await waitForGateways(dbOf(request), changed.revision, began),
           ...(unoffered.length > 0 ? { unoffered } : {}),
+          ...(changed.remarks && changed.remarks.length > 0 ? { remarks: changed.remarks } : {}),
         };
       },
     );

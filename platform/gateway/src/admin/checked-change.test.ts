@@ -53,7 +53,7 @@ beforeAll(async () => {
       gate: {
         async check() {
           await meanwhile();
-          return result;
+          return { result, remarks: [] };
         },
       },
       metrics: { countMove: () => {} },

@@ -1,4 +1,5 @@
 import type { PageFault } from '@site/contracts/deploy-refusal';
+import type { PageRemark } from '@site/contracts/page-check';
 import { ownerOf, ruleFor } from '@site/contracts/paths';
 import { type LiveSite, loadableArea } from '../channel/live/live-site';
 import { toPageState } from '../site/document/page-state';
@@ -25,6 +26,8 @@ export interface PageFaultPorts {
   build: (site: LiveSite, path: string, area: string, rendered: RenderedPage) => void;
   now: () => number;
   traces: GateTraces;
+  /** Called with a page that fails in both sites, which is no fault of the new release. */
+  onRemark: (remark: PageRemark) => void;
 }
 
 /**
@@ -75,6 +78,8 @@ async function checkPage(
   if (!next) return null;
   // the first render may have waited for a process, or for the area's code
   if (isSlower(next, live)) [next, live] = await renderBoth();
+  if (next?.kind === 'failed' && live?.kind === 'failed')
+    ports.onRemark({ what: 'page', path, detail: next.why });
   return next && compareRenders(path, next, live);
 }
 

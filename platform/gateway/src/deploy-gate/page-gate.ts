@@ -1,5 +1,6 @@
 import type { Db } from '@site/server/db';
 import type { ChannelRequest } from '@site/contracts/deploy';
+import type { PageRemark } from '@site/contracts/page-check';
 import { ownerOf } from '@site/contracts/paths';
 import { SHELL } from '@site/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
@@ -19,13 +20,17 @@ import { describeRenderFailure, type GateTraces } from './describe-render-failur
 import { findPageFaults, type PageFaultPorts } from './find-page-faults';
 import { type CheckAuthor, GateTurns } from './gate-turns';
 import { findPartFaults, type LoadPart } from './load-parts';
+import { OwnCallFailures } from './own-call-failures';
 
 interface PageGatePorts {
   db: Db;
   trust: ReleaseTrust;
   live: () => LiveState | null;
-  /** Opens render processes that only one check uses. The check closes them. */
-  openRenders: () => Renders;
+  /**
+   * Opens render processes that only one check uses, and tells it the replies to their data calls. The check closes
+   * them.
+   */
+  openRenders: (observe: OwnCallFailures['observe']) => Renders;
   /** Maximum number of deploys that are checked at the same time. */
   concurrent: number;
   fetchPages: FetchPages;
@@ -41,8 +46,16 @@ interface PageGatePorts {
  */
 export type GateResult = 'checked' | 'unchanged' | 'unlinked';
 
+/** The result of a check and the faults that it has found and that refuse nothing. */
+export interface GateReport {
+  result: GateResult;
+  remarks: PageRemark[];
+}
+
+const notRendered = (result: GateResult): GateReport => ({ result, remarks: [] });
+
 type Renders = Pick<SiteRenders, 'render' | 'loadPart' | 'warm' | 'close'>;
-type Check = Pick<PageFaultPorts, 'context' | 'attempts'> & { renders: Renders };
+type Check = Pick<PageFaultPorts, 'context' | 'attempts' | 'onRemark'> & { renders: Renders };
 
 /** A change that gives a release to visitors who did not have it. */
 export type GatedRequest = Extract<ChannelRequest, { action: 'deploy' | 'canary' }>;
@@ -89,12 +102,12 @@ export class PageGate {
    * `being-checked` or `not-checked` if the releases can't be checked now. Checks nothing before the first
    * deploy, and no releases that do not link, because the change itself refuses those.
    */
-  async check(request: GatedRequest, context: RequestContext, author: CheckAuthor): Promise<GateResult> {
+  async check(request: GatedRequest, context: RequestContext, author: CheckAuthor): Promise<GateReport> {
     const moves: Move[] = [];
     for (const { area, to } of movesOf(request))
       moves.push({ area, to: await resolveRelease(this.ports.db, area, to) });
     const [first] = this.changedMoves(moves);
-    if (!first) return 'unchanged';
+    if (!first) return notRendered('unchanged');
     const areas = moves.map(({ area }) => area);
     try {
       return await this.turns.run(areas, author, (signal) => this.checkMoves(moves, context, signal));
@@ -118,22 +131,27 @@ export class PageGate {
     moves: readonly Move[],
     context: RequestContext,
     signal: AbortSignal,
-  ): Promise<GateResult> {
+  ): Promise<GateReport> {
     const { db, trust } = this.ports;
     // read after the wait for a turn, because another change may have been made meanwhile
     const live = this.ports.live();
     const [first, ...others] = this.changedMoves(moves);
-    if (!first || !live) return 'unchanged';
+    if (!first || !live) return notRendered('unchanged');
     const changed: Moves = [first, ...others];
-    if ((await findLinkProblems(db, live.state, changed)).length > 0) return 'unlinked';
+    if ((await findLinkProblems(db, live.state, changed)).length > 0) return notRendered('unlinked');
     const since = { revision: live.revision, at: live.site.since };
     // as for a preview, renders go on when the channel changes meanwhile
     const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };
     const now: LiveSite = { ...live.site, visit: {} };
     // the time of the check may be over already, if the database was slow
     signal.throwIfAborted();
-    const check = { renders: this.ports.openRenders(), context, attempts: new Attempts() };
-    const { renders } = check;
+    const remarks: PageRemark[] = [];
+    const failures = new OwnCallFailures(
+      affectedAreas(next, changed).flatMap((area) => next.areas.get(area) ?? []),
+    );
+    const renders = this.ports.openRenders((target, status) => failures.observe(target, status));
+    const onRemark = (remark: PageRemark) => void remarks.push(remark);
+    const check = { renders, context, attempts: new Attempts(), onRemark };
     // without its processes, the rest of the check fails at once
     signal.addEventListener('abort', () => void renders.close());
     try {
@@ -141,7 +159,7 @@ export class PageGate {
       await this.refuseHarmfulCode(next, now, changed);
       await this.refuseFailingPages(next, now, changed, check);
       await this.refuseFailingParts(next, now, changed, check);
-      return 'checked';
+      return { result: 'checked', remarks: [...remarks, ...failures.list()] };
     } finally {
       await renders.close();
     }

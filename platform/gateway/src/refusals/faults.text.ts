@@ -1,4 +1,5 @@
 import type { PageFault, PartFault } from '@site/contracts/deploy-refusal';
+import type { PageRemark } from '@site/contracts/page-check';
 import { toPrintable } from '@site/contracts/printable';
 import type { SignatureFault } from '@site/contracts/release-signature';
 
@@ -9,6 +10,16 @@ export const faultLine = (fault: PageFault | PartFault): string =>
       ? `${fault.path}: ${pageFault(fault)}`
       : `${fault.part === 'modal' ? 'окно' : 'место'} ${fault.name}: ${partFault(fault)}`,
   );
+
+/** Describes a fault that stops no deploy in one printable line. */
+export const remarkLine = (remark: PageRemark): string =>
+  toPrintable(
+    remark.what === 'page'
+      ? `${remark.path}: не рисуется, и у выпуска, который в эфире, тоже (${remark.detail})`
+      : `${remark.call}: пока рисовались страницы, сервис области ${remark.area} ${replied(remark.status)}`,
+  );
+
+const replied = (status: number) => (status < 500 ? `ответил ${status}` : `не дал ответа (${status})`);
 
 /** Words of a render process about a part that the code of its area lacks. */
 const UNDEFINED = /the area does not define the (modal|slot)/;

@@ -34,8 +34,10 @@ export async function checkPages(
   const problems = await findLinkProblems(db, now, moves);
   if (problems.length > 0) throw linkRefusal(problems);
   try {
-    const result = await gate.check({ action: 'deploy', moves: [...moves], why: '' }, context, author);
-    if (result !== 'unlinked') return { drawn: result === 'checked', faults: [] };
+    const request = { action: 'deploy' as const, moves: [...moves], why: '' };
+    const { result, remarks } = await gate.check(request, context, author);
+    if (result !== 'unlinked')
+      return { drawn: result === 'checked', faults: [], ...(remarks.length > 0 ? { remarks } : {}) };
   } catch (error) {
     const details = isApiError(error) ? (error.details as ChannelRefusal | undefined) : undefined;
     if (details?.reason === 'failing-pages' || details?.reason === 'failing-parts')

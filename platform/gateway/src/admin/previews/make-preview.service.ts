@@ -96,7 +96,7 @@ export async function makePreview(
   const expires = new Date(Math.min(end, token.expiresAt?.getTime() ?? end));
   // extends the preview before the link check, so that garbage collection cannot delete the releases meanwhile
   for (const move of moves) await extendPreview(db, move.area, move.to, expires);
-  const { drawn, faults } = await checks.run(token, areas, () =>
+  const { drawn, faults, remarks } = await checks.run(token, areas, () =>
     checkPages({ db, trust, gate }, now, moves, context, token),
   );
   const problems = await findDeployProblems(db, moves, { who: token.name, routing, trust, calls });
@@ -132,7 +132,7 @@ export async function makePreview(
     };
   });
   const path = `${PREVIEW_PATH}/${writePreviewLink(id, secret.current())}`;
-  const result = { faults, drawn, problems, unoffered };
+  const result = { faults, drawn, problems, unoffered, ...(remarks ? { remarks } : {}) };
   return { id, path, origin, release, releases, expires: expires.toISOString(), ...result };
 }
 

@@ -4,6 +4,7 @@ import { Why } from '@site/contracts/deploy-fields';
 import { CliError } from '../terminal/cli-error';
 import { unofferedText } from '../../refusals/link-problem.text';
 import { channelText as text } from './channel.text';
+import { pageCheckText } from './page-check.text';
 import type { Outcome } from '../terminal/outcome';
 import { storeBuilt } from './read-built-release';
 import { readNumber } from './read-number';
@@ -45,7 +46,12 @@ export async function change(
       : []),
   ]);
   const isSilent = request.action === 'deploy' && request.why === whyText.noReason;
-  const notes = [...(reply.unoffered ?? []).map(unofferedText), ...(isSilent ? [whyText.silent] : [])];
+  const { remarks = [], unoffered = [] } = reply;
+  const notes = [
+    ...(remarks.length > 0 ? [pageCheckText.remarks(remarks)] : []),
+    ...unoffered.map(unofferedText),
+    ...(isSilent ? [whyText.silent] : []),
+  ];
   return { data, lines: [...notice, ...lines, ...everywhere(reply, paint)], notes };
 }
 

@@ -3,7 +3,7 @@ import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import type { BuiltRelease } from '../../releases/built-release';
-import { faultLine } from '../../refusals/faults.text';
+import { faultLine, remarkLine } from '../../refusals/faults.text';
 import { linkProblemText, unofferedText } from '../../refusals/link-problem.text';
 import { tokenRefusalText } from '../connection/connection.text';
 import { checkBuiltPages } from './check-built-pages';
@@ -37,20 +37,32 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
   }
   if (refusal?.reason === 'claims')
     throw new CliError(tokenRefusalText(refusal), 4, { code: 'FORBIDDEN', details: refusal });
-  const { drawn, faults: found, why } = await checkBuiltPages(ports, built, { mayCheckPages });
+  const {
+    drawn,
+    faults: found,
+    remarks: seen = [],
+    why,
+  } = await checkBuiltPages(ports, built, { mayCheckPages });
   const faults = found.map((fault) => ({ ...fault, message: faultLine(fault) }));
-  if (faults.length > 0)
-    throw new CliError(pageCheckText.checked(faults, drawn), 1, {
-      code: 'FAILING_PAGES',
-      details: { faults },
-    });
+  const remarks = seen.map((remark) => ({ ...remark, message: remarkLine(remark) }));
+  const checked = pageCheckText.checked({ drawn, faults, remarks });
+  if (faults.length > 0) throw new CliError(checked, 1, { code: 'FAILING_PAGES', details: { faults } });
   const release = manifest.id;
-  const data = { area, release, problems, unoffered, drawn, faults, ...(refusal ? { refusal } : {}) };
+  const data = {
+    area,
+    release,
+    problems,
+    unoffered,
+    drawn,
+    faults,
+    remarks,
+    ...(refusal ? { refusal } : {}),
+  };
   return {
     data,
     lines: [
       ports.paint.good(text.fits(area, manifest.id, ports.url)),
-      ...(why === undefined ? [pageCheckText.checked(faults, drawn)] : []),
+      ...(why === undefined ? [checked] : []),
     ],
     notes: [
       ...(why === undefined ? [] : [why]),

@@ -1,13 +1,12 @@
 import type { LinkProblem } from '@site/contracts/link-problem';
-import type { PageCheckReply } from '@site/contracts/page-check';
-import { faultLine } from '../../refusals/faults.text';
+import type { PageCheckReply, PageRemark } from '@site/contracts/page-check';
+import { faultLine, remarkLine } from '../../refusals/faults.text';
 import { linkProblemText } from '../../refusals/link-problem.text';
-
-type Faults = PageCheckReply['faults'];
 
 /** The result of the check of pages, modals and slots, as `site check` and `site preview` print it. */
 export const pageCheckText = {
   fine: 'Страницы, окна и места проверены, сбоев нет.',
+  drawn: 'Страницы, окна и места проверены.',
   unchanged: 'Страницы не рисовались: это уже в эфире, или в эфире ещё ничего нет.',
   notDrawn: 'Страницы не рисовались, проверены только связи.',
   noRight:
@@ -15,12 +14,19 @@ export const pageCheckText = {
   unsigned:
     'Страницы не рисовались, проверены только связи: сайт проверяет страницы только подписанных выпусков. Задайте SITE_SIGNING_KEY — файл с ключом команды.',
   /** `drawn` is false if the releases are live already, or if the site has no live release. */
-  checked: (faults: Faults, drawn: boolean, problems: readonly LinkProblem[] = []) => {
+  checked: ({ faults, drawn, remarks = [] }: PageCheckReply, problems: readonly LinkProblem[] = []) => {
     const refused = [...faults.map(faultLine), ...problems.map(linkProblemText)];
-    const result = faults.length > 0 ? [] : [drawn ? pageCheckText.fine : pageCheckText.unchanged];
+    const fine = remarks.length > 0 ? pageCheckText.drawn : pageCheckText.fine;
+    const result = faults.length > 0 ? [] : [drawn ? fine : pageCheckText.unchanged];
+    if (remarks.length > 0) result.push(pageCheckText.remarks(remarks));
     if (refused.length > 0) result.push(pageCheckText.refused(refused));
     return result.join('\n');
   },
+  remarks: (remarks: readonly PageRemark[]) =>
+    [
+      'Выпустить это не помешает, но посетители увидят сбой:',
+      ...remarks.map((remark) => `  ${remarkLine(remark)}`),
+    ].join('\n'),
   refused: (lines: readonly string[]) =>
     ['Сайт не даст это выпустить:', ...lines.map((line) => `  ${line}`)].join('\n'),
 };

@@ -2,13 +2,14 @@ import { Value } from '@sinclair/typebox/value';
 import { TokenRefusal } from '@site/contracts/deploy-token';
 import type { PreviewedRelease, PreviewReply } from '@site/contracts/deploy-preview';
 import type { LinkProblem } from '@site/contracts/link-problem';
+import type { PageRemark } from '@site/contracts/page-check';
 import type { UnofferedName } from '@site/contracts/unoffered-name';
 import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
 import { tokenRefusalText } from '../connection/connection.text';
-import { faultLine } from '../../refusals/faults.text';
+import { faultLine, remarkLine } from '../../refusals/faults.text';
 import { linkProblemText, unofferedText } from '../../refusals/link-problem.text';
 import { short, when } from '../../refusals/words.text';
 import { channelText } from './channel.text';
@@ -44,6 +45,8 @@ interface PreviewJson {
    * a line.
    */
   problems: ((PreviewReply['faults'][number] | LinkProblem) & { message: string })[];
+  /** Faults that stop no deploy: pages that fail in the live release too, and failed calls to an own backend. */
+  remarks: (PageRemark & { message: string })[];
 }
 
 /**
@@ -83,7 +86,7 @@ async function makePreview(
     ...(hours === undefined ? {} : { hours }),
     ...(switchable ? { switchable } : {}),
   });
-  const { id, expires, faults, drawn = true, problems = [], releases, unoffered = [] } = reply;
+  const { id, expires, faults, drawn = true, problems = [], releases, unoffered = [], remarks = [] } = reply;
   const isProblem = ({ area, name }: UnofferedName) =>
     problems.some((one) => one.unoffered?.area === area && one.unoffered.name === name);
   const data: PreviewJson = {
@@ -96,6 +99,7 @@ async function makePreview(
       ...faults.map((fault) => ({ ...fault, message: faultLine(fault) })),
       ...problems.map((problem) => ({ ...problem, message: linkProblemText(problem) })),
     ],
+    remarks: remarks.map((remark) => ({ ...remark, message: remarkLine(remark) })),
   };
   return {
     data,
@@ -103,7 +107,7 @@ async function makePreview(
     notes: [
       text.made(reply),
       ...(switchable ? [text.switchable] : []),
-      pageCheckText.checked(faults, drawn, problems),
+      pageCheckText.checked({ faults, drawn, remarks }, problems),
       ...unoffered.filter((one) => !isProblem(one)).map(unofferedText),
     ],
   };

@@ -27,5 +27,14 @@ export function openRenderer(config: RenderConfig, ports: Ports) {
     processes: { perArea: config.renderProcesses, max: config.maxRenderProcesses },
     previewProcesses: { perArea: previews, max: previews, maxShells: 1 },
   });
-  return { renderer, openChecks: () => new SiteRenders(limited, CHECK_PROCESSES) };
+  /** `observe` is called with each reply to a data call, and its path and query. */
+  const openChecks = (observe: (target: string, status: number) => void) => {
+    const fetch: Ports['fetch'] = async (target, ...rest) => {
+      const reply = await ports.fetch(target, ...rest);
+      observe(target, reply.status);
+      return reply;
+    };
+    return new SiteRenders({ ...limited, fetch }, CHECK_PROCESSES);
+  };
+  return { renderer, openChecks };
 }

@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommand } from '../testing/run-command';
+import { sendJson, startTeamService, type TeamService } from '../testing/team-service';
+import { openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
+import { writeBuilt } from '../testing/write-built';
+
+jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
+
+const FINE = 'Страницы, окна и места проверены, сбоев нет.';
+let site: TestSite;
+let service: TeamService;
+let root: string;
+
+beforeAll(async () => {
+  site = await openTestSite();
+  root = await mkdtemp(path.join(tmpdir(), 'site-root-'));
+  await site.deploy(buildShell());
+  service = await startTeamService((request, reply) =>
+    request.url?.startsWith('/goods') ? sendJson(reply, { goods: [] }) : void reply.writeHead(404).end(),
+  );
+  await site.client.change({ action: 'upstream', area: 'lavka', url: service.url, why: 'a trial' });
+});
+afterAll(async () => {
+  await site.close();
+  await service.close();
+  await rm(root, { recursive: true, force: true });
+});
+
+/** Writes a build of the area `lavka` that renders this JavaScript expression and lists these calls. */
+const write = (body: string, consumes: string[]) =>
+  writeBuilt(
+    path.join(root, 'mf-lavka'),
+    buildRelease({
+      area: 'lavka',
+      paths: [{ prefix: '/lavka', title: 'T', description: 'D' }],
+      server: renderingArea(body),
+      consumes,
+    }),
+  );
+const run = (line: string) => runCommand(line.split(' '), { url: site.url, token: site.token, root });
+
+test('names a call of the area to its own backend that answered 404 while pages were drawn', async () => {
+  const shows = (call: string) => `'goods: ' + (await fetch('/api/lavka/${call}')).status`;
+  const remark =
+    'Выпустить это не помешает, но посетители увидят сбой:\n' +
+    '  GET /api/lavka/{shelf}: пока рисовались страницы, сервис области lavka ответил 404';
+  await write(shows('godos?page=2'), ['GET /api/lavka/{shelf}']);
+  const checked = await run('check lavka');
+  expect(checked).toMatchObject({ exitCode: 0, output: expect.stringContaining(remark) });
+  expect(checked.output).not.toContain('сбоев нет');
+  const { remarks } = JSON.parse((await run('check lavka --json')).output) as { remarks: object[] };
+  expect(remarks).toMatchObject([
+    { what: 'call', area: 'lavka', call: 'GET /api/lavka/{shelf}', status: 404 },
+  ]);
+  expect((await run('preview lavka')).output).toContain(remark);
+  expect(await run('deploy lavka --why first')).toMatchObject({
+    exitCode: 0,
+    output: expect.stringContaining(remark),
+  });
+
+  await write(shows('goods?page=2'), ['GET /api/lavka/goods']);
+  expect((await run('check lavka')).output).toContain(FINE);
+});
+
+test('says that a page is not drawn, in the live release neither', async () => {
+  const failing = (word: string) => `(() => { throw new Error('no ${word} left') })()`;
+  await write(failing('goods'), []);
+  expect((await run('deploy lavka --force --why broken')).exitCode).toBe(0);
+  await write(failing('shelves'), []);
+  const { exitCode, output } = await run('check lavka');
+  expect([exitCode, output]).toEqual([
+    0,
+    expect.stringMatching(/\/lavka: не рисуется, и у выпуска, который в эфире, тоже \(.*no shelves left\)/),
+  ]);
+  expect(output).not.toContain('сбоев нет');
+});
