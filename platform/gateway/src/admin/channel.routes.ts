@@ -13,7 +13,6 @@ import {
   changeChannel,
   type ChannelChanged,
 } from '../channel/change.service';
-import { channelText } from '../channel/channel.text';
 import { findUnofferedIn } from '../channel/unoffered-names';
 import { isPath } from '../channel/closing';
 import { waitForGateways } from '../channel/gateways/gateways.service';
@@ -34,6 +33,7 @@ import { assertMayChange } from './tokens/day-limit';
 import type { UnloggedChecks } from './tokens/unlogged-checks';
 import { ALL } from './tokens/rights';
 import { createClaimCheck } from './tokens/claims';
+import { withForcedReason } from './forced-reason';
 import { createAuthorCheck } from './tokens/valid-token';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { describeUpstreams, fetchStatus, toChange } from './status.service';
@@ -187,7 +187,10 @@ export const channelRoutes =
             await checkLimit(dbOf(request));
             return changeGated(body, request, options);
           }
-          return changeChannel(dbOf(request), withReason(withRevision(body, request)), options);
+          const forced = isGated(body)
+            ? await withForcedReason(dbOf(request), body, options)
+            : withRevision(body, request);
+          return changeChannel(dbOf(request), forced, options);
         };
         const changed = await change().catch((error: unknown) => {
           const result = isApiError(error) ? error.code : 'INTERNAL';
@@ -221,10 +224,6 @@ const withRevision = (body: ChannelRequest, request: FastifyRequest): ChannelReq
 
 const isGated = (body: ChannelRequest): body is GatedRequest =>
   body.action === 'deploy' || body.action === 'canary';
-
-/** Adds to the reason of a forced change that its pages were not checked. */
-const withReason = (body: ChannelRequest): ChannelRequest =>
-  isGated(body) && body.force ? { ...body, why: `${body.why} ${channelText.unchecked}` } : body;
 
 /** Returns the areas that a change affects, or null if it affects the whole site or a single path. */
 function areasOf(request: ChannelRequest): (string | null)[] {

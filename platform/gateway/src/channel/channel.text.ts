@@ -1,9 +1,21 @@
+import { toPrintable } from '@site/contracts/printable';
 import { formatMoment } from '@site/text/dates';
+
+/** Limits of the problems that the reason of a forced change names, in number and in characters each. */
+const MOST_NAMED = 3;
+const MOST_LENGTH = 200;
 
 /** Reasons that the channel's log shows for changes that nobody explains, such as automatic ones. */
 export const channelText = {
   /** Added to the reason of a change whose pages were not rendered first. */
   unchecked: '(страницы не проверены: --force)',
+  /** Added to the reason of a forced change that would have been refused for these problems. */
+  overridden: (problems: readonly string[]) => {
+    const more = problems.length - MOST_NAMED;
+    const named = problems.slice(0, MOST_NAMED).map((problem) => toPrintable(problem).slice(0, MOST_LENGTH));
+    const all = [...named, ...(more > 0 ? [`и\u00a0ещё ${more}`] : [])];
+    return problems.length > 0 ? [`(--force вопреки отказу: ${all.join('; ')})`] : [];
+  },
   incompatible: 'не сходится с тем, на что откатили',
   /** Reason why a canary ended with a forced deploy of the shell. */
   incompatibleShell: 'не сходится с новым shell',

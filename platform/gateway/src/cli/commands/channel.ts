@@ -40,8 +40,8 @@ export async function change(
   }
   const lines = reply.changes.flatMap((entry) => [
     ...text.change(entry).map(paint.good),
-    // a rollback or a forced deploy of the shell may take areas along or close them
-    ...(['rollback', 'deploy'].includes(entry.action) && entry.why !== request.why
+    // a rollback or a forced deploy of the shell may take areas along or close them, and force overrides refusals
+    ...(['rollback', 'deploy', 'canary'].includes(entry.action) && entry.why !== request.why
       ? [text.because(entry.why)]
       : []),
   ]);
