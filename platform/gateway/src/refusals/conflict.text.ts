@@ -27,6 +27,13 @@ function changesText(changes: readonly ContractChange[]): string {
   return [...named, ...(more > 0 ? [`и\u00a0ещё ${more}`] : [])].join('; ');
 }
 
+/** Says how a changed contract can go live. */
+function wayOut(changes: readonly ContractChange[], owner: string, user: string): string {
+  const isStricter = changes.some(({ change }) => change === 'required');
+  const [first, second] = [owner, user].map((release) => release.split(' ', 1)[0] ?? '');
+  return `${isStricter ? 'Сделайте это необязательным' : 'Верните прежнее'} или выпустите ${first} и ${second} вместе: --together`;
+}
+
 const kilobytes = (bytes: number) => `${(bytes / 1_000).toFixed(1).replace('.', ',')} кБ`;
 
 /** Explains a problem of these details; null for a kind that has others. */
@@ -45,7 +52,7 @@ export function conflictText(kind: LinkProblem['kind'], conflict: Conflict): str
     case 'event-in-use':
       return `у ${of} больше нет: ${part} ${name}, а ${user} ${use}`;
     case 'contract-changed':
-      return `${of} меняет ${part} ${name}, а ${user} ${use}: ${changesText(changes)}`;
+      return `${of} меняет ${part} ${name}, а ${user} ${use}: ${changesText(changes)}. ${wayOut(changes, of, user)}`;
     case 'missing-file':
       return `${of} называет файл ${name}, а в хранилище его нет или он повреждён. Проверьте: site verify`;
     case 'missing-release':

@@ -59,7 +59,19 @@ test.each<[string, LinkProblem['kind'], Conflict, string]>([
         { at: 'payload.size', change: 'widened', detail: '"large"' },
       ],
     },
-    'lavka 0a1b2c3d меняет событие lavka/sold, а home 1b2c3d4e ждёт его: payload.id теперь может не быть; payload.size теперь может быть и "large"',
+    'lavka 0a1b2c3d меняет событие lavka/sold, а home 1b2c3d4e ждёт его: payload.id теперь может не быть; payload.size теперь может быть и "large". Верните прежнее или выпустите lavka и home вместе: --together',
+  ],
+  [
+    'a new required prop',
+    'contract-changed',
+    {
+      of: 'lavka 0a1b2c3d',
+      kind: 'modals',
+      name: 'lavka/good',
+      user: 'home 1b2c3d4e',
+      changes: [{ at: 'props.colour', change: 'required', detail: '' }],
+    },
+    'lavka 0a1b2c3d меняет окно lavka/good, а home 1b2c3d4e открывает его: props.colour теперь обязательно. Сделайте это необязательным или выпустите lavka и home вместе: --together',
   ],
   [
     'a lost file',
