@@ -4,7 +4,7 @@ import { expectSignedOut, expectSignedIn } from '../fixtures/expect-signed-in';
 import { SiteAccount } from '../fixtures/site-account';
 import { holdScripts } from '../fixtures/hold-scripts';
 import { waitForHydration } from '../fixtures/hydration';
-import { DESKTOP_ONLY, PHONE_ONLY } from '../fixtures/tags';
+import { BOTH_LAYOUTS, DESKTOP_ONLY, PHONE_ONLY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { DevicePage } from '../pages/device.page';

@@ -1,11 +1,10 @@
 import type { Db } from '@site/server/db';
 import { isApiError } from '@site/contracts/api-error';
-import type { LinkProblem } from '@site/contracts/link-problem';
+import type { LinkProblem, LinkRefusal } from '@site/contracts/link-problem';
 import { assertPossible, type ChangeOptions } from '../channel/change.service';
 import { channelText } from '../channel/channel.text';
 import type { GatedRequest } from '../deploy-gate/page-gate';
 import { linkProblemText } from '../refusals/link-problem.text';
-import type { LinkRefusal } from '../refusals/refusal';
 
 /** Needs that a forced deploy of the shell does not meet. The reason names the areas that it takes along. */
 const NEEDS = new Set<LinkProblem['kind']>(['missing-module', 'missing-name', 'version']);
