@@ -6,8 +6,8 @@ import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import type { ConnectReply } from '@site/shared/contracts/two-factor';
 import { moveCoins } from '../ledger/ledger.service';
 import { authenticatorCodeOf } from '../testing/authenticator';
-import { insertOperation } from '../money/orders/operation.repo';
 import { insertOrder } from '../money/orders/order.repo';
+import { insertHandOperations } from '../testing/hand-operations';
 import { sumOf } from '../testing/ledger-sum';
 import { insertCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
@@ -185,37 +185,7 @@ test('exports all data of an account by a link that works once', async () => {
       email: `${name}@mail.example`,
     });
   const now = new Date(api.now());
-  const operation = {
-    state: 'done' as const,
-    ...{ payments: [], playerId: id, take: [], keep: [], seen: '', operator: 'anna', at: now, doneAt: now },
-  };
-  for (const [name, why] of [
-    ['mine', 'Заявление'],
-    ['gift', 'Заявление Петра Ильина'],
-  ] as const)
-    await insertOperation(api.db, {
-      ...{
-        ...operation,
-        id: name,
-        kind: 'refund',
-        subject: `order/${name}`,
-        orderId: name,
-        kopecks: 100,
-        why,
-      },
-    });
-  const correction = {
-    id: 'fixed',
-    kind: 'correction',
-    subject: `player/${id}`,
-    coins: 40,
-    why: 'Сбой',
-  } as const;
-  await insertOperation(api.db, { ...operation, ...correction });
-  await insertOperation(api.db, { ...operation, ...correction, id: 'no', state: 'refused', why: 'Проверка' });
-  const note = { operation: 'fixed', operator: 'anna', why: 'Сбой' };
-  const move = { key: 'correction/fixed', kind: 'correction', playerId: id, amount: 40, note, now } as const;
-  await api.db.transaction((tx) => moveCoins(tx, { ...move, bank: 'bank/correction' }));
+  await insertHandOperations(api.db, { playerId: id, orders: { own: 'mine', gift: 'gift' }, now });
   const verificationCode = await api.requestEmailCode(token, 'arhiv@mail.example');
   const request = { channel: 'totp', currentPassword: PASSWORD, verificationCode };
   const { body: connecting } = await api.post<ConnectReply>('/2fa/connect', request, { token });
