@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { MINUTE_MS } from '@site/contracts/time';
 import { openPushAccounts, type PushAccounts } from '../../testing/push-accounts';
 import { insertMessages } from './push.repo';
@@ -33,6 +32,6 @@ test('sends the message of a player while a service that never answers has many 
   const received = await service.next();
   expect(received).toMatchObject({ kind: 'sign-in' });
   expect(service.asked.filter((endpoint) => endpoint === silent.endpoint).length).toBeLessThan(5);
-  const leased = await api.db.select().from(pushMessages).where(eq(pushMessages.attempts, 1));
-  expect(leased.length).toBeLessThan(6);
+  const messages = await api.db.select().from(pushMessages);
+  expect(messages.filter(({ attempts }) => attempts > 0).length).toBeLessThan(6);
 });
