@@ -37,7 +37,7 @@ export async function findMoneyLies(db: Db, customers: readonly HandledCustomer[
     };
     const { rows } = await db.execute<Kept & Record<string, unknown>>(sql`
       select p.coins, o.refunded, o.charged_back, o.refunding
-      from players p join payment_orders o on o.player_id = p.id where p.id = ${playerId}`);
+      from players p join payment_orders o on o.player_id = p.id where o.id = ${orderId}`);
     const [kept] = rows;
     report('balance', kept?.coins, coins);
     report('refunded by the provider', payment.refunded, refunded);

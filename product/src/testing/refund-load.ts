@@ -143,13 +143,19 @@ export class RefundLoad {
     const customer = { ...given, login, playerId: 0, orderId: '', done: [], payment: {} as Payment };
     this.customers.push(customer);
     customer.playerId = await insertPlayer(db, { login, email: `${login}@mail.example` });
-    const headers = { 'x-forwarded-for': `93.184.${Math.floor(number / 200)}.${number % 200}` };
+    // each customer has another network, because orders are limited by network
+    const headers = { 'x-forwarded-for': `93.${number % 200}.${Math.floor(number / 200)}.7` };
     const order = {
       ...{ provider: given.provider, login, amount: 500, paymentType: 'sbp', currency: 'RUB' },
-      ...{ description: login, email: `${login}@mail.example`, idempotencyKey: randomUUID() },
+      ...{ description: login, email: `${login}@mail.example` },
     };
-    const created = await this.ask<CreatePaymentReply>('POST', '/api/payments/create', order, headers);
-    customer.orderId = created.orderId;
+    while (customer.orderId === '') {
+      const path = '/api/payments/create';
+      const body = { ...order, idempotencyKey: randomUUID() };
+      const created = await this.ask<CreatePaymentReply | null>('POST', path, body, headers);
+      // an order that was interrupted at Unitpay is never continued, so the payer starts another one
+      customer.orderId = created?.orderId ?? '';
+    }
     customer.payment = await this.finish(simulator, customer, headers);
     return customer;
   }
@@ -222,7 +228,8 @@ export class RefundLoad {
       const reply = await fetch(`${this.ports.url}${path}`, init).catch(() => null);
       const text = await reply?.text().catch(() => null);
       if (reply?.status === 200 && typeof text === 'string') return JSON.parse(text) as T;
-      // 503 says that the database is not there yet
+      // 503 says that the database is not there yet, or names an order whose outcome is unknown
+      if (reply?.status === 503 && text?.includes('"orderId"')) return null as T;
       if (reply && reply.status !== 503 && typeof text === 'string')
         throw new Error(`${path} answered ${reply.status}: ${text}`);
       if (this.isStopped) throw new Error(`${path} has no answer`);
