@@ -44,7 +44,7 @@ interface PageGatePorts {
  * already, or the site has no live release. `unlinked`: they do not link with what this gateway serves. In the last two
  * cases nothing was rendered.
  */
-export type GateResult = 'checked' | 'unchanged' | 'unlinked';
+type GateResult = 'checked' | 'unchanged' | 'unlinked';
 
 /** The result of a check and the faults that it has found and that refuse nothing. */
 export interface GateReport {

@@ -107,11 +107,7 @@ class HeldMoney extends Error {
   override readonly name = 'HeldMoney';
 }
 
-function toPaymentUpdate(
-  event: string,
-  params: Record<string, string>,
-  hasReceipts: boolean,
-): PaymentUpdate {
+function toPaymentUpdate(event: string, params: Record<string, string>, hasReceipts: boolean): PaymentUpdate {
   return {
     provider: 'unitpay',
     paymentId: params['unitpayId'] ?? '',

@@ -17,6 +17,10 @@ export interface TokenDeed {
 export const isIndependent = async (db: Db, confirming: StoredToken, deed: TokenDeed): Promise<boolean> =>
   findIndependence(await fetchTokens(db), confirming, deed);
 
+/**
+ * Same as `isIndependent`, among these tokens, oldest first.
+ * @internal
+ */
 export function findIndependence(
   tokens: readonly StoredToken[],
   confirming: StoredToken,
