@@ -27,6 +27,11 @@ test('compares a build with its budget and with the build before, and names the 
   ]);
 });
 
+test('shows no change that rounds to nothing', () => {
+  const smaller = { ...now, first: now.first - 40 };
+  expect(describeSizes(smaller, now, undefined)[0]).toBe('  код первой страницы: 61,5 кБ');
+});
+
 test('states only sizes when there is no earlier build and no budget', () => {
   expect(describeSizes(now, null)).toEqual([
     '  код первой страницы: 61,5 кБ',

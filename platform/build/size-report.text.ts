@@ -1,7 +1,8 @@
 const KB = 1_000;
 const kilobytes = (bytes: number) => `${(bytes / KB).toFixed(1).replace('.', ',')} кБ`;
 const signed = (bytes: number) => `${bytes < 0 ? '−' : '+'}${kilobytes(Math.abs(bytes))}`;
-const change = (bytes: number) => (bytes === 0 ? '' : `, ${signed(bytes)} с прошлой сборки`);
+/** A change that rounds to 0,0 кБ is not shown. */
+const change = (bytes: number) => (Math.abs(bytes) < KB / 20 ? '' : `, ${signed(bytes)} с прошлой сборки`);
 
 export const sizeText = {
   /** `limit` is the area's budget, and `grown` the difference to the build before; both may be missing. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { CliError, type Outcome, readPort } from '@site/gateway/cli';
 import type { OwnRepository } from '../repository/own-repository';
 import { resolveInstalled } from '../repository/build-own-area';
+import { findKitWarning } from '../kit/kit-match';
 import { devText as text } from './dev.text';
 import { forwardSignals } from './forward-signals';
 
@@ -11,12 +12,14 @@ const DEFAULT_PORT = '8081';
 
 /** `site dev`: serves the site with this area from source. Ends with Ctrl-C. */
 export async function devCommand(
-  { root, site, ownArea }: Pick<OwnRepository, 'root' | 'site' | 'ownArea'>,
+  { root, site, ownArea, kit }: Pick<OwnRepository, 'root' | 'site' | 'ownArea' | 'kit'>,
   { against = process.env.SITE_URL || site }: { against?: string },
 ): Promise<Outcome> {
   if (against === undefined || ownArea === undefined) throw new CliError(text.siteNeeded, 2);
   const port = readPort(process.env.PORT || DEFAULT_PORT);
   resolveInstalled(root, '@site/build');
+  const warning = await findKitWarning(against, root, Object.keys(kit));
+  if (warning !== null) console.log(warning);
   const program = path.join(import.meta.dirname, 'site-dev.js');
   const child = spawn(process.execPath, [program, root, against, String(port)], {
     cwd: root,

@@ -39,6 +39,20 @@ export const findMismatches = (
       : [{ name, installed: own, site: version }];
   });
 
+/**
+ * Warns of a kit whose releases the site would refuse; null if it fits. A site without a kit, and one that does not answer
+ * now, are not compared.
+ */
+export async function findKitWarning(
+  url: string,
+  root: string,
+  names: readonly string[],
+): Promise<string | null> {
+  const kit = names.length === 0 ? null : await fetchKit(url).catch(() => null);
+  const mismatches = kit ? findMismatches(kit, await readInstalled(root, names)) : [];
+  return mismatches.length === 0 ? null : text.warning(mismatches);
+}
+
 /** Rejects with a CliError if the kit of a repository does not fit the site. A site without a kit is not compared. */
 export async function assertKitFits(url: string, root: string, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;

@@ -12,7 +12,13 @@ export const kitText = {
     [
       `Набор, которым собрана область, не подходит сайту ${url}, ничего не отправлено:`,
       ...mismatches.map(line),
-      'Возьмите набор этого сайта и соберите заново: npx site kit --update && npm install && npx site build',
+      'Возьмите набор этого сайта и соберите заново: npx site kit --update && npm install && npm run build',
+    ].join('\n'),
+  warning: (mismatches: readonly KitMismatch[]) =>
+    [
+      '  внимание: набор, которым собирается область, сайту не подходит, такой выпуск он не примет:',
+      ...mismatches.map((mismatch) => `  ${line(mismatch)}`),
+      '    Возьмите набор этого сайта: npx site kit --update && npm install',
     ].join('\n'),
   kit: 'какие пакеты сайта стоят здесь и какие у самого сайта; --update — взять те, что у сайта',
   update: 'записать в package.json адреса набора, который сейчас у сайта',

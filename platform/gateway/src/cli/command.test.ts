@@ -122,6 +122,9 @@ test('refuses a build that is older than its sources, unless its folder is named
 });
 
 test('freezes, closes and switches the mode with a reason', async () => {
+  expect(await run(['rollback', 'home@deadbeef', '--why', 'проба'])).toBe(
+    'Выпуск называет --to: site rollback home --to deadbeef --why "…"',
+  );
   expect(await run(['freeze', 'home'])).toContain('Напишите зачем');
   expect(await run(['freeze', 'home', '--why', 'праздники'])).toContain('home: заморожена');
   expect(await run(['deploy', 'home'])).toMatch(/заморожена: operator, «праздники»/);

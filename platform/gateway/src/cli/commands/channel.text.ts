@@ -80,6 +80,8 @@ export const channelText = {
   areaOrRevision:
     'Назовите или область, или ревизию: site rollback home --why "…" либо site rollback --to-revision 41 --why "…"',
   toOfArea: '--to называет выпуск одной области: с --to-revision его нельзя.',
+  releaseOfRollback: (area: string, release: string) =>
+    `Выпуск называет --to: site rollback ${area} --to ${release} --why "…"`,
   badShare: (share: string) =>
     `Доля «${share}» не подходит: нужно целое от 1 до 99 (процент посетителей), растущий список вроде 5,25,100 или off.`,
   badEvery: 'Списку долей нужно время ступени от 1m до 168h, например --every 30m. Одной доле оно не нужно.',

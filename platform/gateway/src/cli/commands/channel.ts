@@ -123,6 +123,8 @@ export async function rollBack(
   if (toRevision !== undefined) {
     return change(ports, { action: 'rollback', toRevision, why: expectWhy(why) });
   }
+  const [name = '', release] = area?.split('@') ?? [];
+  if (release !== undefined) throw new CliError(text.releaseOfRollback(name, release), 2);
   const target = to === undefined ? {} : { to };
   return change(ports, { action: 'rollback', area: area ?? '', why: expectWhy(why), ...target });
 }
