@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@site/contracts/time';
 import Fastify from 'fastify';
 import { PreviewReader } from '../previews/preview-reader';
 import { NO_ROUTING } from '../channel/site-routing';
-import type { GateResult } from '../deploy-gate/page-gate';
+import type { PageGate } from '../deploy-gate/page-gate';
 import { fillLog, fillPreviews } from '../testing/fill-tables';
 import { fixedSecret } from '../testing/fixed-secret';
 import { NO_TRACES } from '../testing/no-traces';
@@ -36,7 +36,7 @@ const { id: to } = next.manifest;
 /** A deploy API that runs `meanwhile` when it would check pages. */
 const app = Fastify();
 let meanwhile: () => Promise<unknown>;
-let result: GateResult = 'checked';
+let result: Awaited<ReturnType<PageGate['check']>>['result'] = 'checked';
 let clock = Date.now;
 beforeAll(async () => {
   await announceTiny(site.client, next);

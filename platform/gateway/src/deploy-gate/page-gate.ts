@@ -47,7 +47,7 @@ interface PageGatePorts {
 type GateResult = 'checked' | 'unchanged' | 'unlinked';
 
 /** The result of a check and the faults that it has found and that refuse nothing. */
-export interface GateReport {
+interface GateReport {
   result: GateResult;
   remarks: PageRemark[];
 }
