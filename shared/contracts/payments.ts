@@ -204,7 +204,10 @@ export const PaymentPromocode = Type.Object({
 });
 export type PaymentPromocode = Static<typeof PaymentPromocode>;
 
-/** Something that an operator has done with the account by hand (docs/product/payments.md#operations). */
+/**
+ * Something that an operator has done with the account by hand (docs/product/payments.md#operations). The reason stays
+ * with the operators, because it may name other people.
+ */
 export const PlayerOperation = Type.Object({
   kind: OperationKind,
   at: Type.Integer(),
@@ -212,8 +215,6 @@ export const PlayerOperation = Type.Object({
   amount: Type.Union([Type.Number(), Type.Null()]),
   /** DP that the account has got, or lost if negative. */
   coins: Type.Integer(),
-  /** Reason that the operator gave. Absent when somebody else paid. */
-  why: Type.Optional(Type.String()),
 });
 export type PlayerOperation = Static<typeof PlayerOperation>;
 

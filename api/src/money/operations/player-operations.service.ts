@@ -6,11 +6,10 @@ const LISTED = 50;
 
 /** Reads the latest operations by hand of an account, as its owner sees them. */
 export async function readPlayerOperations(db: Db, playerId: number): Promise<PlayerOperation[]> {
-  return (await selectDoneOf(db, playerId, LISTED)).map(({ kind, at, kopecks, coins, why }) => ({
+  return (await selectDoneOf(db, playerId, LISTED)).map(({ kind, at, kopecks, coins }) => ({
     kind,
     at: at.getTime(),
     amount: kopecks === null ? null : kopecks / 100,
     coins,
-    ...(why === null ? {} : { why }),
   }));
 }

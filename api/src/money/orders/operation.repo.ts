@@ -1,8 +1,7 @@
-import { and, desc, eq, inArray, isNull, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 import { ledgerPostings, ledgerTransactions } from '../../ledger/ledger.table';
 import { moneyOperations } from './operation.table';
-import { paymentOrders } from './payment.table';
 
 export type OperationRow = typeof moneyOperations.$inferSelect;
 
@@ -100,28 +99,32 @@ export const selectOperations = (
     .limit(limit);
 
 /**
- * Selects what operators have done with an account, newest first, as its owner may see it: without names, and without
- * the reason when somebody else paid. `coins` are the DP that the account has got, or lost if negative.
+ * Selects what operators have done with an account, newest first, as its owner may see it: without names and reasons,
+ * which may name other people. `coins` are the DP that the account has got, or lost if negative.
  */
-export const selectDoneOf = (db: Db, playerId: number, limit: number) =>
-  db
+export const selectDoneOf = (db: Db, playerId: number, limit: number) => {
+  const operation = sql<string>`${ledgerTransactions.note} ->> 'operation'`;
+  const moved = db
+    .select({
+      operation: operation.as('noted_operation'),
+      coins: sum(ledgerPostings.amount).as('moved_coins'),
+    })
+    .from(ledgerPostings)
+    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
+    .where(and(eq(ledgerPostings.account, `player/${playerId}`), isNotNull(operation)))
+    .groupBy(operation)
+    .as('moved');
+  return db
     .select({
       kind: moneyOperations.kind,
       orderId: moneyOperations.orderId,
       kopecks: moneyOperations.kopecks,
-      coins: sql<number>`coalesce((
-        select sum(${ledgerPostings.amount}) from ${ledgerPostings}
-        join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerPostings.transactionId}
-        where ${ledgerPostings.account} = ${`player/${playerId}`}
-          and ${ledgerTransactions.note} ->> 'operation' = ${moneyOperations.id}
-      ), 0)`.mapWith(Number),
-      why: sql<
-        string | null
-      >`case when ${paymentOrders.own} is distinct from false then ${moneyOperations.why} end`,
+      coins: sql<number>`coalesce(${moved.coins}, 0)`.mapWith(Number),
       at: sql<Date>`coalesce(${moneyOperations.doneAt}, ${moneyOperations.at})`.mapWith(moneyOperations.at),
     })
     .from(moneyOperations)
-    .leftJoin(paymentOrders, eq(paymentOrders.id, moneyOperations.orderId))
+    .leftJoin(moved, eq(moved.operation, moneyOperations.id))
     .where(and(eq(moneyOperations.playerId, playerId), eq(moneyOperations.state, 'done')))
     .orderBy(desc(moneyOperations.at), desc(moneyOperations.id))
     .limit(limit);
+};

@@ -3,7 +3,7 @@ import { formatMoment } from '@site/text/dates';
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { toCoinsText, toRoublesText } from '../../ui/money.text';
-import { Amount, Details, List, Operations, Reason, Row, Status, Subject, Subtitle } from './history.styles';
+import { Amount, Details, List, Operations, Row, Status, Subject, Subtitle } from './history.styles';
 import { historyText as text } from './history.text';
 import type { PaymentHistoryStore } from './payment-history.store';
 
@@ -23,7 +23,7 @@ export const OperationList = observer(function OperationList({ of: store }: { of
   );
 });
 
-const OperationRow = ({ of: { kind, at, amount, coins, why } }: { of: PlayerOperation }) => (
+const OperationRow = ({ of: { kind, at, amount, coins } }: { of: PlayerOperation }) => (
   <Row data-status={coins > 0 ? 'succeeded' : 'refunded'}>
     <Amount>{amount === null ? toSignedCoins(coins) : toRoublesText(amount)}</Amount>
     <Details>
@@ -31,7 +31,6 @@ const OperationRow = ({ of: { kind, at, amount, coins, why } }: { of: PlayerOper
       <time dateTime={new Date(at).toISOString()}>{formatMoment(at)}</time>
     </Details>
     {amount !== null && coins !== 0 && <Status>{toSignedCoins(coins)}</Status>}
-    {why !== undefined && <Reason>{why}</Reason>}
   </Row>
 );
 
