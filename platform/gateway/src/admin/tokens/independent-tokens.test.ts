@@ -14,9 +14,10 @@ const anna = toToken('anna', 'root');
 const boris = toToken('boris', 'root');
 const child = toToken('child', 'anna', 20);
 const grandchild = toToken('grandchild', 'child', 10);
+const sibling = toToken('sibling', 'anna', 20);
 const young = toToken('young', 'root', 0.9);
 const config = toToken('config', 'configuration', 0, true);
-const tokens = [root, anna, boris, child, grandchild, young, config];
+const tokens = [root, anna, boris, child, sibling, grandchild, young, config];
 
 const mayConfirm = (confirming: StoredToken, name: string) =>
   findIndependence(tokens, confirming, { name, at: AT });
@@ -29,16 +30,18 @@ test('lets an older token confirm what was done with one that it has nothing to 
   ]);
 });
 
-test('lets no token confirm a deed of a token that it was made with, or that it has made', () => {
+test('refuses a token that was created with the other, or with the same token of the API', () => {
   for (const [one, other] of [
     [anna, child],
     [anna, grandchild],
     [root, anna],
+    [child, sibling],
+    [grandchild, sibling],
   ] as const)
     expect([mayConfirm(one, other.name), mayConfirm(other, one.name)]).toEqual([false, false]);
 });
 
-test('lets no token confirm within the day after it was made, nor a deed of its own or of nobody', () => {
+test('refuses a token that is younger than a day, the same token, and an unknown name', () => {
   expect([mayConfirm(young, 'anna'), mayConfirm(anna, 'anna'), mayConfirm(anna, 'nobody')]).toEqual([
     false,
     false,

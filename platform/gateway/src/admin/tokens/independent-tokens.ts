@@ -3,19 +3,20 @@ import type { Db } from '@site/server/db';
 import { findCreated } from './created-tokens';
 import { fetchTokens, type StoredToken } from './token.repo';
 
-/** Something that was done with the token of this name. */
-export interface TokenDeed {
+/** The use of the token that had this name at this time. */
+export interface TokenUse {
   name: string;
   at: Date;
 }
 
 /**
  * Returns true when a token can confirm what was done with another one. The holder of one token must not be able to
- * make the second one: neither may have been created with the other, directly or not, and the confirming token must be
- * a day older than the deed, so that tokens of a thief are seen before. Configured tokens have no age.
+ * make the two: neither may have been created with the other, directly or not, and no token of the API may have created
+ * both. The confirming token must be a day older than what it confirms, so that others can see it before. Tokens of the
+ * configuration have no age.
  */
-export const isIndependent = async (db: Db, confirming: StoredToken, deed: TokenDeed): Promise<boolean> =>
-  findIndependence(await fetchTokens(db), confirming, deed);
+export const isIndependent = async (db: Db, confirming: StoredToken, use: TokenUse): Promise<boolean> =>
+  findIndependence(await fetchTokens(db), confirming, use);
 
 /**
  * Same as `isIndependent`, among these tokens, oldest first.
@@ -24,13 +25,17 @@ export const isIndependent = async (db: Db, confirming: StoredToken, deed: Token
 export function findIndependence(
   tokens: readonly StoredToken[],
   confirming: StoredToken,
-  { name, at }: TokenDeed,
+  { name, at }: TokenUse,
 ): boolean {
   // a name can be used again after its token was revoked
   const first = tokens.findLast((token) => token.name === name && token.createdAt <= at);
   if (!first || first.id === confirming.id) return false;
-  const isMadeWith = (one: StoredToken, other: StoredToken) =>
-    findCreated(tokens, other.id).some(({ id }) => id === one.id);
-  if (isMadeWith(confirming, first) || isMadeWith(first, confirming)) return false;
+  const areMadeWith = ({ id }: StoredToken) => {
+    const made = new Set([id, ...findCreated(tokens, id).map((token) => token.id)]);
+    return made.has(first.id) && made.has(confirming.id);
+  };
+  // a configured token counts only if it is one of the two: operators get their tokens from it
+  const makers = tokens.filter((token) => !token.configured || token === first || token.id === confirming.id);
+  if (makers.some(areMadeWith)) return false;
   return confirming.configured || at.getTime() - confirming.createdAt.getTime() >= DAY_MS;
 }
