@@ -1,5 +1,5 @@
 import { DAY_MS } from '@site/contracts/time';
-import { and, desc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import { leaseDueRows } from '@site/server/db/due-rows';
 import type { Db } from '@site/server/db/types';
 import { mails } from './mail.table';
@@ -15,6 +15,8 @@ interface MailLease {
   leaseEnd: Date;
   limit: number;
   attemptsMax: number;
+  /** E-mails that this process is sending, which may take longer than their lease. */
+  running: readonly MailRow[];
   /** E-mails that expire until then, such as those with codes, are leased before all others. */
   urgentUntil: Date;
 }
@@ -22,14 +24,22 @@ interface MailLease {
 /** Leases due e-mails. The urgent ones come first, also in the returned list. */
 export async function leaseMails(
   db: Db,
-  { now, leaseEnd, limit, attemptsMax, urgentUntil }: MailLease,
+  { now, leaseEnd, limit, attemptsMax, running, urgentUntil }: MailLease,
 ): Promise<MailRow[]> {
   const leased = await leaseDueRows(db, {
     table: mails,
     key: mails.id,
     dueAt: mails.nextAt,
     first: lte(mails.expiresAt, urgentUntil),
-    where: and(isNull(mails.sentAt), gt(mails.expiresAt, now), lt(mails.attempts, attemptsMax)),
+    where: and(
+      isNull(mails.sentAt),
+      gt(mails.expiresAt, now),
+      lt(mails.attempts, attemptsMax),
+      notInArray(
+        mails.id,
+        running.map(({ id }) => id),
+      ),
+    ),
     limit,
     now,
     set: { nextAt: leaseEnd, attempts: sql`${mails.attempts} + 1` },

@@ -39,7 +39,8 @@ export class PushPlaces {
   note(endpoint: string, outcome: PushOutcome, tookMs: number): void {
     const host = hostOf(endpoint);
     this.prompt.delete(host);
-    if (outcome !== 'sent' || tookMs > PROMPT_MS) return;
+    // a refusal in time is an answer too
+    if (outcome === 'later' || tookMs > PROMPT_MS) return;
     this.prompt.add(host);
     const [oldest] = this.prompt;
     if (this.prompt.size > MAX_PROMPT && oldest !== undefined) this.prompt.delete(oldest);

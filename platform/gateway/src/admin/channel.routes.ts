@@ -187,6 +187,8 @@ export const channelRoutes =
             await checkLimit(dbOf(request));
             return changeGated(body, request, options);
           }
+          // here too, because a forced change is linked before for its reason
+          if (isGated(body)) await checkLimit(dbOf(request));
           const forced = isGated(body)
             ? await withForcedReason(dbOf(request), body, options)
             : withRevision(body, request);

@@ -72,7 +72,12 @@ export const storeRoutes =
         const token = authorize(request, 'deploy', request.params.area);
         const { manifest } = request.body;
         const signed = manifest ? readSignature(request.headers, manifest) : null;
-        return repairRelease(ports, request.params, { manifest, signed }, ownerOf(token));
+        return repairRelease(
+          ports,
+          request.params,
+          { manifest, signed, limited: !token.areas.includes(ALL) },
+          ownerOf(token),
+        );
       },
     );
   };

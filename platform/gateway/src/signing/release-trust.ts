@@ -203,7 +203,7 @@ export class ReleaseTrust {
     return (id) =>
       (stored.get(id) ?? []).some(
         ({ key, ...signed }) =>
-          // without a verification: there may be hundreds of them
+          // not verified: a compromised key may have signed hundreds
           !(key?.revokedAt && key.compromised) &&
           findFaultOfSignature({ release: { area, id }, signed, key }, use, context) === null,
       );

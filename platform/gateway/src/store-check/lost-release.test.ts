@@ -10,7 +10,7 @@ import { repairRelease } from './repair.service';
 
 jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
 
-test('asks for the one release that is not stored, and reads no log and no other composition', async () => {
+test('finds a lost release without the log, and counts it for the quota of its area', async () => {
   const database = await openMigrated();
   const { db } = database;
   const lost = await storeTiny(db, buildRelease());
@@ -26,10 +26,15 @@ test('asks for the one release that is not stored, and reads no log and no other
     readCached: () => Promise.resolve(null),
     trust: UNSIGNED,
   };
-  const repair = (release: string) =>
-    repairRelease(ports, { area: 'home', release }, { manifest: lost }, 'a team');
+  const repair = (release: string, limited = false) =>
+    repairRelease(ports, { area: 'home', release }, { manifest: lost, limited }, 'a team');
+  await db.execute(
+    `insert into releases (area, id, manifest) select 'home', to_char(n, 'FM0000000000000000'), '{}' from generate_series(1, 100) n`,
+  );
+  await expect(repair(lost.id, true)).rejects.toMatchObject({ details: { reason: 'day-quota' } });
   await expect(repair('00000000deadbeef')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(repair(lost.id)).resolves.toEqual({ missing: [], restored: 0 });
+
   expect(statements.filter((statement) => statement.includes('channel_entries'))).toEqual([]);
   await database.close();
 });

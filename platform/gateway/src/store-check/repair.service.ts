@@ -11,6 +11,7 @@ import { wasServed } from '../releases/store/served-files.repo';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
 import { isManifestOf } from '../releases/store/stored-manifest';
 import { checkManifest } from '../releases/upload/manifest.rules';
+import { countNewBytes } from '../releases/upload/upload.service';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { saveSignature } from '../signing/signing.repo';
 import { deleteBlob, fetchManifest, replaceAddresses, replaceManifest } from './store-check.repo';
@@ -26,6 +27,8 @@ export interface RepairPorts {
 
 /** What the caller has of a release: its release.json and a signature of it. */
 export interface GivenRelease {
+  /** True if a release that is not stored counts for the day's quota of its area. */
+  limited?: boolean;
   manifest?: ReleaseManifest | undefined;
   signed?: SignedRelease | null;
 }
@@ -37,7 +40,7 @@ export interface GivenRelease {
  * release. Everything is checked against the release's id, so that only the original content can be restored.
  * Throws NOT_FOUND when no manifest of the release is known or visitors never got a release that is not stored,
  * BAD_REQUEST when `given` belongs to another release, and CONFLICT with the reason `untrusted-release` when the
- * restored release would not be trusted.
+ * restored release would not be trusted, and with `day-quota` when it exceeds the quota of its area.
  */
 export async function repairRelease(
   ports: RepairPorts,
@@ -67,7 +70,7 @@ export async function repairRelease(
 async function restoreManifest(
   { db, trust }: RepairPorts,
   name: ReleaseName,
-  { manifest: given, signed = null }: GivenRelease,
+  { manifest: given, signed = null, limited = false }: GivenRelease,
 ): Promise<ReleaseManifest> {
   const { area, release } = name;
   const stored = await fetchManifest(db, name);
@@ -86,7 +89,9 @@ async function restoreManifest(
   if (!isTrusted && manifest === given) await trust.assertUpload(db, manifest, signed);
   await db.transaction(async (tx) => {
     await lockStoreShared(tx);
-    await replaceManifest(tx, manifest);
+    // otherwise a team could bring back all that was ever deleted
+    const newBytes = stored === undefined ? await countNewBytes(tx, manifest, limited) : null;
+    await replaceManifest(tx, manifest, newBytes);
     await replaceAddresses(tx, manifest);
     if (!isTrusted && manifest === given && signed) await saveSignature(tx, signed);
   });

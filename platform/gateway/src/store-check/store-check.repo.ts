@@ -37,11 +37,15 @@ export const fetchCompositionsAfter = (db: Db, id: string): Promise<{ id: string
     .limit(BATCH);
 
 /** Replaces the stored manifest of a release, or adds it. */
-export async function replaceManifest(tx: Db, manifest: ReleaseManifest): Promise<void> {
+export async function replaceManifest(
+  tx: Db,
+  manifest: ReleaseManifest,
+  newBytes: number | null,
+): Promise<void> {
   const { area, id } = manifest;
   await tx
     .insert(releases)
-    .values({ area, id, manifest })
+    .values({ area, id, manifest, newBytes })
     .onConflictDoUpdate({ target: [releases.area, releases.id], set: { manifest } });
 }
 

@@ -7,8 +7,8 @@ const LINES = 10;
 const noise = new NoiseLog({ lines: LINES });
 
 /**
- * Logs an error that a request has met and that nobody expected, with its stack. Bounded, because whoever finds such a
- * request can repeat it: the log would otherwise fill the disk, and hide the errors of others.
+ * Logs an unexpected error of a request with its stack, at most ten lines a minute for each route and kind. A client can
+ * repeat such a request, and would otherwise fill the disk with lines.
  */
 export function logInternal({ log, method, routeOptions }: FastifyRequest, error: Error): void {
   const atErrorLevel = {
@@ -18,8 +18,16 @@ export function logInternal({ log, method, routeOptions }: FastifyRequest, error
   noise.warn(atErrorLevel, kind, error.message, { err: error });
 }
 
-/** The code of an error or of the error that caused it, as that of PostgreSQL in a failed query. */
-function codeOf({ name, cause, ...rest }: Error & { code?: unknown }): string {
-  if (typeof rest.code === 'string') return rest.code;
-  return cause instanceof Error ? codeOf(cause) : name;
+/** Maximum number of causes that are followed, because an error may be its own cause. */
+const CAUSES_MAX = 5;
+
+/** Returns the code of an error or of one that caused it, as that of PostgreSQL in a failed query, or else its name. */
+function codeOf(error: Error & { code?: unknown }): string {
+  let at: Error & { code?: unknown } = error;
+  for (let causes = 0; causes < CAUSES_MAX; causes += 1) {
+    if (typeof at.code === 'string') return at.code;
+    if (!(at.cause instanceof Error)) break;
+    at = at.cause;
+  }
+  return at.name;
 }

@@ -22,7 +22,7 @@ export interface OutgoingBatch<Row = unknown> {
 interface OutgoingPorts<Row> {
   /** Leases due rows for this process. */
   lease: (batch: OutgoingBatch<Row>) => Promise<Row[]>;
-  /** Sends a row and records the result. Must not reject. `retryAt` is the time of the next attempt. */
+  /** Sends a row and records the result. Rejects if that failed. `retryAt` is the time of the next attempt. */
   send: (row: Row, retryAt: () => Date) => Promise<void>;
   now: () => Date;
   onError: (error: unknown) => void;
@@ -85,7 +85,9 @@ export class OutgoingJob<Row extends { attempts: number }> {
   private send(row: Row): Promise<void> {
     const { now, send } = this.ports;
     const retryAt = () => new Date(now().getTime() + retryPause(row.attempts, { firstMs: FIRST_RETRY_MS }));
-    const sending = send(row, retryAt).finally(() => this.running.delete(row));
+    const sending = send(row, retryAt)
+      .catch(this.ports.onError)
+      .finally(() => this.running.delete(row));
     this.running.set(row, sending);
     return sending;
   }

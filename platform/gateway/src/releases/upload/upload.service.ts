@@ -76,7 +76,7 @@ export async function announceRelease(
  * Returns the size of the files that the area has not announced before. With `limited`, throws CONFLICT with the reason
  * `day-quota` when they exceed its quota. Refuses before anything is stored, because a team may repeat the call.
  */
-async function countNewBytes(tx: Db, manifest: ReleaseManifest, limited: boolean): Promise<number> {
+export async function countNewBytes(tx: Db, manifest: ReleaseManifest, limited: boolean): Promise<number> {
   const { area } = manifest;
   if (!limited) return fetchNewBytes(tx, manifest);
   const exceeded = () => moveRefusal('CONFLICT', { reason: 'day-quota', area, ...DAY_QUOTA });
