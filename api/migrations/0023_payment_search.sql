@@ -1,3 +1,4 @@
+LOCK TABLE "payment_orders" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE INDEX "ledger_transactions_order" ON "ledger_transactions" USING btree (split_part("key", '/', 2)) WHERE kind in ('payment', 'refund');--> statement-breakpoint
 CREATE INDEX "payment_callbacks_payment" ON "payment_callbacks" USING btree (coalesce("body" #>> '{object,payment_id}', "object_id"));--> statement-breakpoint
 CREATE INDEX "payment_orders_login" ON "payment_orders" USING btree (lower("login"));--> statement-breakpoint

@@ -42,8 +42,8 @@ export type PreviewedRelease = Static<typeof PreviewedRelease>;
  * `expires` is an ISO time. `faults` lists the pages, modals and slots for which a deploy of the releases would be
  * refused, `problems` other reasons for which it would be refused, such as calls that the site does not answer, and
  * `unoffered` the names that they newly use and no area owns. `drawn` is false if nothing was checked because the
- * releases are live already. The last three are absent in replies of older gateways, and `remarks`, faults that stop no
- * deploy, if there are none.
+ * releases are live already. Replies of older gateways lack `drawn`, `problems` and `unoffered`. `remarks` lists faults
+ * that do not stop a deploy; it is absent if there are none.
  */
 export const PreviewReply = Type.Object({
   id: Type.String(),

@@ -16,7 +16,7 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
  */
 export const PaymentQuery = Type.Object(
   {
-    /** The whole login or e-mail address of the payer, id of the order, or id of a payment at its provider. */
+    /** The whole login of the account, e-mail address of payer or account, id of the order, or id of a payment. */
     text: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
     /** Exact amount of the order. */
     sum: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
@@ -65,10 +65,9 @@ export type PaymentList = Static<typeof PaymentList>;
 export const FOUND_MAX = 50;
 
 /**
- * What happened. `ordered`: the player created the order. `replaces`, `replaced`: the order with another method, of
- * which this one took the place, or which took the place of this one.
- * `attempt`: the provider announced a payment. `callback`: its callback arrived. `unmatched`: a payment did not match
- * the order. `booked`: a ledger entry. `started`, `confirmed`, `done`, `refused`: an operation by hand.
+ * What happened. `ordered`: the player created the order. `replaces`: the unpaid order that this one replaces.
+ * `replaced`: the order that replaces this one. `attempt`: the provider announced a payment. `callback`: its callback
+ * arrived. `unmatched`: a payment did not match the order. `booked`: a ledger entry. `started`, `confirmed`, `done`, `refused`: an operation by hand.
  */
 export const PaymentEventKind = Type.Union([
   Type.Literal('ordered'),

@@ -19,16 +19,19 @@ export const donateText = {
     message: hasGoods ? ACCEPTED : 'DP уже на счету.',
   }),
   serviceBack: (name: string, coins: number): Notice => ({
+    kept: true,
     type: 'error',
     title: `На счету +${formatNumber(coins)}\u00a0DP`,
     message: `Персонажа, для которого куплена услуга «${name}», больше нет: её цена возвращена.`,
   }),
   serviceReturned: (name: string, coins: number): Notice => ({
+    kept: true,
     type: 'success',
     title: `На счету +${formatNumber(coins)}\u00a0DP`,
-    message: `Услуга «${name}» возвращена по заявлению, её цена на счету.`,
+    message: `Услуга «${name}» возвращена, её цена на счету.`,
   }),
   serviceRefused: (name: string, coins: number, reason: string | null): Notice => ({
+    kept: true,
     type: 'error',
     title: `На счету +${formatNumber(coins)}\u00a0DP`,
     message: `Услугу «${name}» оказать не получилось, её цена возвращена.${reason === null ? '' : ` ${reason}`}`,

@@ -84,7 +84,7 @@ export const findPaymentsText = {
   unknown: (id: string) => `Заказа ${id} нет. Найти заказ по логину, почте или сумме: site payments find.`,
   order: (order: FoundPayment): string[] => [
     `Заказ ${order.id}: ${roubles(order.amount)}, ${dp(order.coins)}, ${toState(order)}.`,
-    `Плательщик: ${order.login === '' ? 'аккаунт удалён' : order.login}${order.email === null ? '' : `, чек на ${order.email}`}.`,
+    `Счёт: ${order.login === '' ? 'удалён' : order.login}.${order.email === null ? '' : ` Почта плательщика: ${order.email}.`}`,
     `Платёж: ${order.provider}, ${order.method}, ${order.paymentId ?? 'номера ещё нет'}.`,
     ...(order.reason === null ? [] : [`Причина отмены: ${order.reason}.`]),
     ...(order.refunded === 0 ? [] : [`Возвращено: ${roubles(order.refunded)}.`]),

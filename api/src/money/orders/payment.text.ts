@@ -11,7 +11,7 @@ export function roubles(kopecks: number): string {
 /** Formats the site's coins: «1 150 DP». */
 export const toCoins = (coins: number): string => `${formatNumber(coins)}\u00a0DP`;
 
-const CHECKED_BY_HAND = 'Его проверят вручную: напишите в поддержку, если за сутки ничего не изменится';
+const CHECKED_BY_HAND = 'проверят вручную: напишите в поддержку, если за сутки ничего не изменится';
 
 interface TakenBack {
   /** Coins that have left the account, and spent ones that the player keeps. */
@@ -85,8 +85,8 @@ export const paymentText = {
   }),
   waitsForCreate: 'Платёжная система ещё не ответила',
   held: 'Платёж проверяется вручную: напишите в поддержку, если он не зачислится за сутки',
-  heldAmount: `Сумма платежа не совпала с заказом. ${CHECKED_BY_HAND}`,
-  heldCurrency: `Платёж пришёл не в рублях. ${CHECKED_BY_HAND}`,
+  heldAmount: `Сумма платежа не совпала с заказом. Платёж ${CHECKED_BY_HAND}`,
+  heldCurrency: `Платёж пришёл не в рублях. Его ${CHECKED_BY_HAND}`,
   refunded: 'Деньги возвращены',
   /** Replies to Unitpay's callbacks. Shown to the payer or in the Unitpay merchant account. */
   handler: {
@@ -94,7 +94,7 @@ export const paymentText = {
     checked: 'Заказ найден, можно платить',
     credited: 'Платёж зачислен',
     preauth: 'Деньги только удержаны, заказ не оплачен',
-    error: 'Отказ записан, заказ не оплачен',
+    error: 'Отказ записан',
     noOrder: 'Заказ не найден',
     withdrawn: 'Этот заказ отменён: вернитесь на сайт и начните пополнение заново',
     paidAlready: 'Этот заказ уже оплачен',

@@ -10,7 +10,7 @@ export const historyLog = {
 } as const;
 
 const RETURN_REASONS = {
-  request: 'По заявлению.',
+  request: 'Вернула поддержка.',
   payment: 'Вместе с платежом.',
   character: 'Персонажа больше нет.',
   refused: 'Игровой сервер отказал.',

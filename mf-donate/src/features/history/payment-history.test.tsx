@@ -147,7 +147,7 @@ test('says when, for how much and why a purchase was returned', async () => {
   const goods = within(await screen.findByRole('list', { name: 'Покупки, сначала последние' }));
   const rows = goods.getAllByRole('listitem');
   const sum = 'Возвращено 5 000 DP, 21 ноября 2025, 12:05 МСК.';
-  expect(rows[0]).toHaveTextContent(`Не передано: DP вернули${sum} По заявлению.`);
+  expect(rows[0]).toHaveTextContent(`Не передано: DP вернули${sum} Вернула поддержка.`);
   expect(rows[1]).toHaveTextContent(`${sum} Игровой сервер отказал.Имя занято.`);
   expect(rows[2]).toHaveTextContent(`Передано, DP вернули${sum}`);
   expect(rows[3]).toHaveTextContent(

@@ -1,7 +1,7 @@
 import { toPrintable } from '@site/contracts/printable';
 import { formatMoment } from '@site/text/dates';
 
-/** Limits of the problems that the reason of a forced change names, in number and in characters each. */
+/** The reason of a forced change names at most this many problems, each shortened to this many characters. */
 const MOST_NAMED = 3;
 const MOST_LENGTH = 200;
 

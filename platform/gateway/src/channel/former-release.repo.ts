@@ -13,9 +13,8 @@ export interface FormerRelease {
 }
 
 /**
- * Selects the release of an area that became live last among those whose id starts with `start`. Searches by an index,
- * because a team can make the log long and anybody with a token asks for releases that are not stored. Exported for the
- * tests of query plans.
+ * Selects the release of an area that became live last among those whose id starts with `start`. Uses an index:
+ * teams make the log long, and any token can ask for an id that does not exist. Exported for the tests of query plans.
  * @internal
  */
 export function selectFormer(area: string, start: string): SQL {

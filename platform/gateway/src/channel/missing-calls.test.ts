@@ -118,7 +118,7 @@ test('names the calls and what to do in the output of the site command', async (
   const run = (...line: string[]) => runCommand(line, { url: site.url, token: site.token, root });
   const named = `stall ${manifest.id.slice(0, 8)}`;
   const lines = [
-    `  ${named} вызывает GET /api/stall/fish, а сервиса у области нет. Его подключают токеном с правом upstream, или попросите администратора: site upstream stall https://… --why "…"`,
+    `  ${named} вызывает GET /api/stall/fish, а сервиса у области нет. Подключите его токеном с правом upstream или попросите об этом администратора: site upstream stall https://… --why "…"`,
     `  ${named} вызывает GET /api/hoem/faq, а у сайта такого вызова нет. Поправьте путь в коде и в consumes из area.json или сначала обновите api сайта`,
   ];
   expect(await run('check', 'stall')).toEqual({

@@ -45,7 +45,7 @@ const run = (line: string) => runCommand(line.split(' '), { url: site.url, token
 test('names a call of the area to its own backend that answered 404 while pages were drawn', async () => {
   const shows = (call: string) => `'goods: ' + (await fetch('/api/lavka/${call}')).status`;
   const remark =
-    'Выпустить это не помешает, но посетители увидят сбой:\n' +
+    'Выпустить это не помешает, но посетители могут увидеть сбой:\n' +
     '  GET /api/lavka/{shelf}: пока рисовались страницы, сервис области lavka ответил 404';
   await write(shows('godos?page=2'), ['GET /api/lavka/{shelf}']);
   const checked = await run('check lavka');
@@ -73,7 +73,9 @@ test('says that a page is not drawn, in the live release neither', async () => {
   const { exitCode, output } = await run('check lavka');
   expect([exitCode, output]).toEqual([
     0,
-    expect.stringMatching(/\/lavka: не рисуется, и у выпуска, который в эфире, тоже \(.*no shelves left\)/),
+    expect.stringMatching(
+      /\/lavka: не рисуется, как и в выпуске, который сейчас в эфире \(.*no shelves left\)/,
+    ),
   ]);
   expect(output).not.toContain('сбоев нет');
 });

@@ -29,7 +29,7 @@ function changesText(changes: readonly ContractChange[]): string {
 
 /** Says how a changed contract can go live. */
 function wayOut(changes: readonly ContractChange[], owner: string, user: string): string {
-  const isStricter = changes.some(({ change }) => change === 'required');
+  const isStricter = changes.length > 0 && changes.every(({ change }) => change === 'required');
   const [first, second] = [owner, user].map((release) => release.split(' ', 1)[0] ?? '');
   return `${isStricter ? 'Сделайте это необязательным' : 'Верните прежнее'} или выпустите ${first} и ${second} вместе: --together`;
 }

@@ -15,11 +15,14 @@ export const faultLine = (fault: PageFault | PartFault): string =>
 export const remarkLine = (remark: PageRemark): string =>
   toPrintable(
     remark.what === 'page'
-      ? `${remark.path}: не рисуется, и у выпуска, который в эфире, тоже (${remark.detail})`
-      : `${remark.call}: пока рисовались страницы, сервис области ${remark.area} ${replied(remark.status)}`,
+      ? `${remark.path}: не рисуется, как и в выпуске, который сейчас в эфире (${remark.detail})`
+      : `${remark.call}: пока рисовались страницы, ${replied(remark)}`,
   );
 
-const replied = (status: number) => (status < 500 ? `ответил ${status}` : `не дал ответа (${status})`);
+const replied = ({ area, status }: { area: string; status: number }) =>
+  status < 500
+    ? `сервис области ${area} ответил ${status}`
+    : `вызов сервиса области ${area} не удался (${status})`;
 
 /** Words of a render process about a part that the code of its area lacks. */
 const UNDEFINED = /the area does not define the (modal|slot)/;

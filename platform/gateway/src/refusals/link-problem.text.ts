@@ -49,7 +49,7 @@ const missingCallText = ({ area, release, call, forUpstream }: MissingCall) =>
   `${area} ${short(release)} вызывает ${call}, а ${forUpstream ? noService(area) : NO_CALL}`;
 
 const noService = (area: string) =>
-  `сервиса у области нет. Его подключают токеном с правом upstream, или попросите администратора: site upstream ${area} https://… --why "…"`;
+  `сервиса у области нет. Подключите его токеном с правом upstream или попросите об этом администратора: site upstream ${area} https://… --why "…"`;
 const NO_CALL =
   'у сайта такого вызова нет. Поправьте путь в коде и в consumes из area.json или сначала обновите api сайта';
 

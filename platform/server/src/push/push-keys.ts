@@ -1,6 +1,6 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
-/** A VAPID key pair (RFC 8292) as base64url: an uncompressed P-256 point and its private number; and a key beside it. */
+/** Keys of one value of the secret `push`: a VAPID key pair (RFC 8292) as base64url, and the key for proofs. */
 export interface PushKeyPair {
   publicKey: string;
   privateKey: string;

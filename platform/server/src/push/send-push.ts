@@ -37,7 +37,7 @@ interface PushPorts {
  */
 export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
 
-/** Time for a reply. Others wait meanwhile, and the message is tried again. */
+/** Maximum time for the reply of a push service. The message is tried again after it. */
 const LIMIT_MS = 3_000;
 const MAX_REPLY_BYTES = 64 * 1024;
 const MAX_ENDPOINT = 1_000;

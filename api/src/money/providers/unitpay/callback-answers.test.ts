@@ -15,7 +15,7 @@ describe('the answer to a callback of Unitpay', () => {
     const { playerId, id, payment } = await pay.startOrder({ provider: 'unitpay' });
     for (let time = 0; time < 2; time += 1)
       expect(await pay.callback('error', id, payment.id)).toEqual({
-        result: { message: 'Отказ записан, заказ не оплачен' },
+        result: { message: 'Отказ записан' },
       });
     expect(await pay.callback('preauth', id, payment.id)).toEqual({
       result: { message: 'Деньги только удержаны, заказ не оплачен' },

@@ -24,7 +24,7 @@ export const pageCheckText = {
   },
   remarks: (remarks: readonly PageRemark[]) =>
     [
-      'Выпустить это не помешает, но посетители увидят сбой:',
+      'Выпустить это не помешает, но посетители могут увидеть сбой:',
       ...remarks.map((remark) => `  ${remarkLine(remark)}`),
     ].join('\n'),
   refused: (lines: readonly string[]) =>
