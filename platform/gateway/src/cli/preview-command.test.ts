@@ -50,6 +50,7 @@ test('previews several areas at once, and prints one JSON object also when it ma
     ],
     switchable: false,
     problems: [],
+    remarks: [],
   });
   expect([link, id, expires]).toEqual([
     expect.stringContaining(`${site.url}/preview/${String(id)}.`),

@@ -18,6 +18,7 @@ const MADE = {
   expires: '2026-11-29T18:00:00.000Z',
   switchable: false,
   problems: [] as unknown[],
+  remarks: [] as unknown[],
 };
 const REFUSED = {
   error: { exitCode: 1, message: 'home needs `more`\n``` @everyone', code: 'DOES_NOT_LINK' },
