@@ -24,13 +24,14 @@ export async function compareRefunds(
   const name = { provider: provider.name, list: 'refunds' } as const;
   const listed = await provider.listRefunds(await findUnread(db, name, { to }));
   if (listed === null) return;
-  const open = listed.filter(({ state }) => state === 'pending').map(({ createdAt }) => createdAt);
+  const pending = listed.filter(({ state }) => state === 'pending').map(({ createdAt }) => createdAt);
+  const unread: Date[] = [];
   const paymentIds = new Set(listed.filter(({ state }) => state !== 'canceled').map((one) => one.paymentId));
   await forEachConcurrently([...paymentIds], CONCURRENCY, async (paymentId) => {
     if (await compare(paymentId, () => compareRefund(ports, provider, paymentId))) return;
-    open.push(...listed.filter((one) => one.paymentId === paymentId).map(({ createdAt }) => createdAt));
+    unread.push(...listed.filter((one) => one.paymentId === paymentId).map(({ createdAt }) => createdAt));
   });
-  await saveRead(db, name, to, open);
+  await saveRead(db, name, to, { pending, unread });
 }
 
 async function compareRefund(

@@ -7,7 +7,7 @@ import { type ListName, saveListPosition, selectListPosition } from './list-posi
 const OVERLAP_MS = 6 * HOUR_MS;
 /** Age of the oldest objects that a provider lists, and of the oldest payment that it refunds. */
 const LISTED_MS = 3 * 365 * DAY_MS;
-/** Time for which an entry that is not finished keeps the position before it. */
+/** Age up to which a pending entry keeps the position before it. */
 const HELD_MS = 30 * DAY_MS;
 
 /**
@@ -25,11 +25,25 @@ export async function findUnread(
   return { from: new Date(Math.max(start, oldest)), to };
 }
 
+/** Times of the entries of a list that must be read again. */
+interface OpenEntries {
+  /** Refunds that were requested and are not made yet. */
+  pending: readonly Date[];
+  /** Entries whose payment could not be read, or was not reached before the process stopped. */
+  unread: readonly Date[];
+}
+
 /**
- * Stores that a list was read up to `to`, but not past its entries that are still open: requested refunds, and those
- * whose payment could not be read.
+ * Stores that a list was read up to `to`, but not past its open entries. Pending entries no longer hold the position
+ * after 30 days. Unread ones hold it until they are read, because nothing else finds them.
  */
-export async function saveRead(db: Db, name: ListName, to: Date, open: readonly Date[] = []): Promise<void> {
-  const held = open.map((at) => at.getTime()).filter((at) => at > to.getTime() - HELD_MS);
-  await saveListPosition(db, name, new Date(Math.min(to.getTime(), ...held)));
+export async function saveRead(
+  db: Db,
+  name: ListName,
+  to: Date,
+  { pending, unread }: OpenEntries = { pending: [], unread: [] },
+): Promise<void> {
+  const isHeld = (at: Date) => to.getTime() - at.getTime() < HELD_MS;
+  const open = [...pending.filter(isHeld), ...unread].map((at) => at.getTime());
+  await saveListPosition(db, name, new Date(Math.min(to.getTime(), ...open)));
 }

@@ -47,6 +47,22 @@ const readResult = async ({ playerId, id }: StartedOrder) => [
 ];
 
 describe('a refund made in the cabinet of YooKassa', () => {
+  test('is found later, however old it is, when a reading after an outage stops halfway', async () => {
+    const orders = [await startPaid(), await startPaid()] as const;
+    // neither the list of payments nor the orders of the period show them
+    for (const { payment } of orders) payment.paidAt = new Date(now().getTime() - 30 * DAY_MS);
+    refundInCabinet(orders[0], '500.00');
+    advance(395 * DAY_MS);
+    refundInCabinet(orders[1], '500.00');
+    advance(5 * DAY_MS);
+    const period = () => ({ from: new Date(now().getTime() - DAY_MS), to: now() });
+    await reconcilePayments(pay.payments.ports, { ...period(), isStopping: () => true });
+    expect(await Promise.all(orders.map(readResult))).toEqual(Array(2).fill([0, 525]));
+    advance(HOUR_MS);
+    await reconcilePayments(pay.payments.ports, period());
+    expect(await Promise.all(orders.map(readResult))).toEqual(Array(2).fill([50_000, 0]));
+  });
+
   test('is found when its order is five days old and its notification is lost', async () => {
     const order = await startPaid();
     await reconcileLater();
@@ -96,24 +112,28 @@ describe('a refund made in the cabinet of YooKassa', () => {
     expect(await readResult(order)).toEqual([50_000, 0]);
   });
 
-  test('is found later when YooKassa does not answer about its payment', async () => {
-    const order = await startPaid();
-    // the second time, the payment is no longer in the list of payments
-    for (let time = 0; time < 2; time += 1) {
+  test.each([0, 40])(
+    'is found later when YooKassa fails on its payment after %i days',
+    async (daysBefore) => {
+      const order = await startPaid();
+      // the second time, the payment is no longer in the list of payments
+      for (let time = 0; time < 2; time += 1) {
+        await reconcileLater();
+        advance(3 * DAY_MS);
+      }
       await reconcileLater();
-      advance(3 * DAY_MS);
-    }
-    await reconcileLater();
-    refundInCabinet(order, '500.00');
-    // the lists of payments and of refunds, and then no payment
-    pay.simulator.setFaults({ silent: true, fetch: [null, null, ...Array<'500'>(8).fill('500')] });
-    await reconcileLater();
-    expect(await readResult(order)).toEqual([0, 525]);
-    pay.simulator.setFaults({ silent: true });
-    advance(10 * DAY_MS);
-    await reconcileLater();
-    expect(await readResult(order)).toEqual([50_000, 0]);
-  });
+      refundInCabinet(order, '500.00');
+      advance(daysBefore * DAY_MS);
+      // the lists of payments and of refunds, and then no payment
+      pay.simulator.setFaults({ silent: true, fetch: [null, null, ...Array<'500'>(8).fill('500')] });
+      await reconcileLater();
+      expect(await readResult(order)).toEqual([0, 525]);
+      pay.simulator.setFaults({ silent: true });
+      advance(10 * DAY_MS);
+      await reconcileLater();
+      expect(await readResult(order)).toEqual([50_000, 0]);
+    },
+  );
 });
 
 /** Requests a refund that YooKassa has not made yet. */
