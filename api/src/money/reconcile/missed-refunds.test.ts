@@ -1,7 +1,9 @@
 import { DAY_MS, HOUR_MS } from '@site/contracts/time';
+import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { buildRefund } from '../../testing/build-refund';
 import { openTestPayments, type StartedOrder, type TestPayments } from '../../testing/test-payments';
 import { toKopecks } from '../../../../simulator/src/bank';
+import { selectListPosition } from './list-position.repo';
 import { reconcilePayments } from './reconcile.service';
 
 // allows time for a real database on a busy machine
@@ -134,6 +136,17 @@ describe('a refund made in the cabinet of YooKassa', () => {
       expect(await readResult(order)).toEqual([50_000, 0]);
     },
   );
+});
+
+test('stores no position for a provider without lists', async () => {
+  await reconcileLater();
+  const positionOf = (provider: PaymentProviderName, list: 'payments' | 'refunds') =>
+    selectListPosition(pay.db, { provider, list });
+  expect(await positionOf('yookassa', 'payments')).not.toBeNull();
+  expect([await positionOf('unitpay', 'payments'), await positionOf('unitpay', 'refunds')]).toEqual([
+    null,
+    null,
+  ]);
 });
 
 /** Requests a refund that YooKassa has not made yet. */

@@ -87,16 +87,18 @@ async function reconcile(
   const requireAnswers = () => {
     if (isDown) throw new ProviderUnavailable(`${name} stopped answering`);
   };
-  const list = { provider: name, list: 'payments' } as const;
-  const unread = await findUnread(db, list, { to: result.to, first: result.from });
+  const listName = { provider: name, list: 'payments' } as const;
+  const unread = await findUnread(db, listName, { to: result.to, first: result.from });
   const since = unread.from < result.from ? unread.from : result.from;
-  const listed = (await provider.list({ from: since, to: result.to })) ?? [];
+  const list = await provider.list({ from: since, to: result.to });
+  const listed = list ?? [];
   let isRead = true;
   await forEachConcurrently(listed, CONCURRENCY, async (update) => {
     const isCompared = await compare(update.orderId ?? update.paymentId, () => compareListed(ports, update));
     isRead &&= isCompared;
   });
-  if (isRead) await saveRead(db, list, result.to);
+  // a provider may offer a list later, which must then be read from the beginning
+  if (list !== null && isRead) await saveRead(db, listName, result.to);
   await compareRefunds(ports, provider, { to: result.to, compare });
   const listedIds = new Set(listed.map(({ paymentId }) => paymentId));
   for (let after: string | null = null; ;) {
