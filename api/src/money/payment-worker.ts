@@ -55,6 +55,12 @@ export class PaymentWorker {
     const { onError } = ports;
     this.jobs = [
       new PeriodicJob(() => this.work(), { everyMs: WORK_INTERVAL_MS, onError }),
+      // a backlog of receipts, or a slow provider, must not hold up callbacks and open orders
+      new PeriodicJob(() => this.pollDueReceipts(), {
+        everyMs: WORK_INTERVAL_MS,
+        immediately: true,
+        onError,
+      }),
       new PeriodicJob(() => this.reconcile(), { everyMs: RECONCILE_CHECK_MS, immediately: true, onError }),
       new PeriodicJob(() => ports.refreshSenders(), { everyMs: HOUR_MS, immediately: true, onError }),
     ];
@@ -70,11 +76,26 @@ export class PaymentWorker {
 
   async work(): Promise<void> {
     const { onError } = this.ports;
-    await Promise.all([
-      this.processDueCallbacks().catch(onError),
-      this.pollDueOrders().catch(onError),
-      this.pollDueReceipts().catch(onError),
-    ]);
+    await Promise.all([this.processDueCallbacks().catch(onError), this.pollDueOrders().catch(onError)]);
+  }
+
+  /** Queries the providers about all receipts that are due, one after another. */
+  async pollDueReceipts(): Promise<void> {
+    const { db, now, onError } = this.ports;
+    for (let failures = 0; !this.isStopping && failures < DOWN_AFTER;) {
+      const order = await leaseDueReceipt(db, {
+        now: now(),
+        leaseEnd: new Date(now().getTime() + RECEIPT_FAILURE_PAUSE_MS),
+      });
+      if (!order) return;
+      try {
+        await pollReceipts(this.ports, order);
+        failures = 0;
+      } catch (error) {
+        failures += 1;
+        onError(error);
+      }
+    }
   }
 
   /**
@@ -116,24 +137,6 @@ export class PaymentWorker {
     if (row.provider === 'yookassa') return processYooKassaCallback(this.ports, row);
     await processUnitpayCallback(this.ports, row);
     return true;
-  }
-
-  private async pollDueReceipts(): Promise<void> {
-    const { db, now, onError } = this.ports;
-    for (let failures = 0; !this.isStopping && failures < DOWN_AFTER;) {
-      const order = await leaseDueReceipt(db, {
-        now: now(),
-        leaseEnd: new Date(now().getTime() + RECEIPT_FAILURE_PAUSE_MS),
-      });
-      if (!order) return;
-      try {
-        await pollReceipts(this.ports, order);
-        failures = 0;
-      } catch (error) {
-        failures += 1;
-        onError(error);
-      }
-    }
   }
 
   private async pollDueOrders(): Promise<void> {

@@ -2,8 +2,10 @@ import { DAY_MS, HOUR_MS } from '@site/contracts/time';
 import type { PaymentConfig } from '@site/shared/contracts/home';
 import { Registry } from 'prom-client';
 import { buildRefund } from '../../testing/build-refund';
-import { openTestPayments, type TestPayments } from '../../testing/test-payments';
+import { openTestPayments, type TestPayments, until } from '../../testing/test-payments';
+import type { PaymentProvider } from '../orders/payment-provider';
 import { measurePayments } from '../payment-metrics';
+import { PaymentWorker } from '../payment-worker';
 import { endReceiptAlarm, listReceiptProblems } from './list-receipts.service';
 
 // allows time for a real database on a busy machine
@@ -29,6 +31,7 @@ beforeEach(() => {
 async function workAfter(ms: number): Promise<void> {
   pay.advanceClock(ms);
   await worker.work();
+  await worker.pollDueReceipts();
 }
 
 const readMetrics = async (): Promise<string[]> => {
@@ -115,6 +118,46 @@ test('watches receipts of Unitpay where they are configured', async () => {
   expect((await pay.check(id, 'unitpay')).body).toMatchObject({ receipt: 'succeeded' });
   expect((await pay.read(id)).receiptPollAt).toBeNull();
   pay.advanceClock(-2 * HOUR_MS);
+});
+
+/** Opens a worker of another process, whose calls to YooKassa are changed. */
+function openChanged(toChange: (yookassa: PaymentProvider) => Partial<PaymentProvider>): PaymentWorker {
+  const { ports } = pay.payments;
+  const yookassa = ports.providers.yookassa!;
+  const onError = (error: unknown) => lines.push(String(error));
+  const providers = { ...ports.providers, yookassa: { ...yookassa, ...toChange(yookassa) } };
+  return new PaymentWorker({ ...ports, onError, providers, refreshSenders: async () => {} });
+}
+
+test('processes open orders while queries about receipts get no answer', async () => {
+  const { id, payment } = await pay.startOrder();
+  payment.receipt = 'pending';
+  await pay.simulator.finishPayment(payment, 'success');
+  payment.receipt = 'succeeded';
+  const open = await pay.startOrder();
+  open.payment.state = 'succeeded';
+  pay.advanceClock(HOUR_MS);
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const changed = openChanged(({ fetch }) => ({
+    async fetch(paymentId) {
+      if (paymentId === payment.id) await answered;
+      return fetch(paymentId);
+    },
+  }));
+  await changed.work();
+  expect((await pay.read(open.id)).state).toBe('succeeded');
+  answer();
+  // the receipts have a job of their own
+  changed.start();
+  await until(
+    () => pay.read(id),
+    ({ receipt }) => receipt === 'succeeded',
+  );
+  await changed.stop();
+  pay.advanceClock(-HOUR_MS);
 });
 
 test('offers a receipt only where receipts are configured', async () => {
