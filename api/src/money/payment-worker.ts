@@ -16,6 +16,8 @@ import { processUnitpayCallback } from './providers/unitpay/process-unitpay-call
 import { processYooKassaCallback } from './providers/yookassa/yookassa-callback';
 
 const WORK_INTERVAL_MS = 5_000;
+/** Pause between two runs of the queries about receipts, which nobody waits for. */
+const RECEIPTS_INTERVAL_MS = MINUTE_MS;
 /**
  * Interval at which each process checks whether the hourly reconciliation is due. A lease ensures that only
  * one process runs the reconciliation.
@@ -57,7 +59,7 @@ export class PaymentWorker {
       new PeriodicJob(() => this.work(), { everyMs: WORK_INTERVAL_MS, onError }),
       // a backlog of receipts, or a slow provider, must not hold up callbacks and open orders
       new PeriodicJob(() => this.pollDueReceipts(), {
-        everyMs: WORK_INTERVAL_MS,
+        everyMs: RECEIPTS_INTERVAL_MS,
         immediately: true,
         onError,
       }),
