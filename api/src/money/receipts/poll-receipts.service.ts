@@ -1,6 +1,8 @@
-import { selectOrder, updateOrder } from '../orders/order.repo';
+import { DAY_MS } from '@site/contracts/time';
+import type { Db } from '@site/server/db/types';
+import { lockOrder, selectOrder, updateOrder } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
-import type { OrderRow } from '../orders/payment-provider';
+import type { OrderRow, ReceiptState } from '../orders/payment-provider';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
 import { LATE_MS, nextReceiptPollAt, toWorstReceipt } from '../orders/receipt-schedule';
 
@@ -8,29 +10,49 @@ import { LATE_MS, nextReceiptPollAt, toWorstReceipt } from '../orders/receipt-sc
  * Asks the provider about the receipts of a paid order and stores their states. Reports a receipt that failed or is late
  * to `onError` at each query, so that the alarm lasts. Throws `ProviderUnavailable` when a query fails.
  */
-export async function pollReceipts(ports: PaymentPorts, { id, paymentId }: OrderRow): Promise<void> {
+export async function pollReceipts(ports: PaymentPorts, leased: OrderRow): Promise<void> {
   const { db, providers, onError } = ports;
-  const order = await selectOrder(db, id);
-  const provider = order && providers[order.provider];
-  if (!provider || paymentId === null) return updateOrder(db, id, { receiptPollAt: null });
+  const { id, paymentId } = leased;
+  const provider = providers[leased.provider];
   const now = ports.now();
+  if (paymentId === null) return updateOrder(db, id, { receiptPollAt: null });
+  // a provider that is switched off cannot be queried now, but perhaps after the next start
+  if (!provider) return updateOrder(db, id, { receiptPollAt: new Date(now.getTime() + DAY_MS) });
   const update = await provider.fetch(paymentId);
   if (update) await applyPaymentStatus(db, { ...update, orderId: id }, { now });
-  const refunds = (order.refunded > 0 && (await provider.listRefunds({ paymentId }))) || [];
+  // the payment may have reported a refund, whose receipt is queried too
+  const asked = await selectOrder(db, id);
+  if (!asked?.receiptPollAt) return;
+  const refunds = (asked.refunded > 0 && (await provider.listRefunds({ paymentId }))) || [];
   const made = refunds.filter(({ state }) => state !== 'canceled');
-  const fresh = await selectOrder(db, id);
-  if (!fresh) return;
-  const states = {
-    receipt: fresh.receipt,
-    refundReceipt: toWorstReceipt(made.map(({ receipt }) => receipt)),
-  };
-  const receiptPollAt = nextReceiptPollAt({ ...fresh, ...states }, now);
-  await updateOrder(db, id, { refundReceipt: states.refundReceipt, receiptPollAt });
-  const isFailed = toWorstReceipt([states.receipt, states.refundReceipt]) === 'canceled';
-  const isLate = now.getTime() - (fresh.receiptSince ?? now).getTime() > LATE_MS;
-  if (receiptPollAt && (isFailed || isLate))
-    onError(new ReceiptProblem(`${order.provider} ${id}: ${isFailed ? 'failed' : 'late'}`));
+  const refundReceipt = toWorstReceipt(made.map(({ receipt }) => receipt));
+  const stored = await saveAnswer(db, asked, { refundReceipt, now });
+  if (!stored?.receiptPollAt) return;
+  const isFailed = toWorstReceipt([stored.receipt, refundReceipt]) === 'canceled';
+  const isLate = now.getTime() - (stored.receiptSince ?? now).getTime() > LATE_MS;
+  if (isFailed || isLate)
+    onError(new ReceiptProblem(`${provider.name} ${id}: ${isFailed ? 'failed' : 'late'}`));
 }
+
+/**
+ * Stores the receipts of refunds and plans the next query. Returns the stored order, or null when a refund was booked or
+ * an operator has ended the alarm since the provider was asked: then the plan that was made meanwhile stays.
+ */
+const saveAnswer = (
+  db: Db,
+  asked: OrderRow,
+  { refundReceipt, now }: { refundReceipt: ReceiptState | null; now: Date },
+): Promise<OrderRow | null> =>
+  db.transaction(async (tx) => {
+    const order = await lockOrder(tx, asked.id);
+    const isUnchanged =
+      order?.refunded === asked.refunded && order.receiptPollAt?.getTime() === asked.receiptPollAt?.getTime();
+    if (!order || !isUnchanged) return null;
+    const answered = { ...order, refundReceipt };
+    const receiptPollAt = nextReceiptPollAt(answered, now);
+    await updateOrder(tx, order.id, { refundReceipt, receiptPollAt });
+    return { ...answered, receiptPollAt };
+  });
 
 /** Wraps a receipt that failed or is late, so that it appears in the error log. */
 class ReceiptProblem extends Error {

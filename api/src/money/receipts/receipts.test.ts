@@ -2,10 +2,9 @@ import { DAY_MS, HOUR_MS } from '@site/contracts/time';
 import type { PaymentConfig } from '@site/shared/contracts/home';
 import { Registry } from 'prom-client';
 import { buildRefund } from '../../testing/build-refund';
+import { openChangedWorker } from '../../testing/changed-worker';
 import { openTestPayments, type TestPayments, until } from '../../testing/test-payments';
-import type { PaymentProvider } from '../orders/payment-provider';
 import { measurePayments } from '../payment-metrics';
-import { PaymentWorker } from '../payment-worker';
 import { endReceiptAlarm, listReceiptProblems } from './list-receipts.service';
 
 // allows time for a real database on a busy machine
@@ -36,7 +35,7 @@ async function workAfter(ms: number): Promise<void> {
 
 const readMetrics = async (): Promise<string[]> => {
   const registry = new Registry();
-  measurePayments(registry, { db: pay.db, now: () => new Date(), onError: () => {} });
+  measurePayments(registry, { db: pay.db, now: pay.payments.ports.now, onError: () => {} });
   return (await registry.metrics()).split('\n').filter((line) => line.startsWith('api_payment_receipts'));
 };
 
@@ -84,6 +83,7 @@ describe('a receipt of YooKassa', () => {
     expect(lines).toEqual([]);
     await workAfter(25 * HOUR_MS);
     expect(lines).toEqual([`ReceiptProblem: yookassa ${id}: late`]);
+    expect((await readMetrics())[1]).toBe('api_payment_receipts{problem="late"} 1');
     payment.receipt = 'succeeded';
     await workAfter(DAY_MS);
     pay.advanceClock(-50 * HOUR_MS);
@@ -120,15 +120,6 @@ test('watches receipts of Unitpay where they are configured', async () => {
   pay.advanceClock(-2 * HOUR_MS);
 });
 
-/** Opens a worker of another process, whose calls to YooKassa are changed. */
-function openChanged(toChange: (yookassa: PaymentProvider) => Partial<PaymentProvider>): PaymentWorker {
-  const { ports } = pay.payments;
-  const yookassa = ports.providers.yookassa!;
-  const onError = (error: unknown) => lines.push(String(error));
-  const providers = { ...ports.providers, yookassa: { ...yookassa, ...toChange(yookassa) } };
-  return new PaymentWorker({ ...ports, onError, providers, refreshSenders: async () => {} });
-}
-
 test('processes open orders while queries about receipts get no answer', async () => {
   const { id, payment } = await pay.startOrder();
   payment.receipt = 'pending';
@@ -141,7 +132,7 @@ test('processes open orders while queries about receipts get no answer', async (
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  const changed = openChanged(({ fetch }) => ({
+  const changed = openChangedWorker(pay, ({ fetch }) => ({
     async fetch(paymentId) {
       if (paymentId === payment.id) await answered;
       return fetch(paymentId);

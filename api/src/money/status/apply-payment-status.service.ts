@@ -67,7 +67,10 @@ async function apply(tx: Tx, update: PaymentUpdate, now: Date): Promise<ApplyOut
     // the payment was fully refunded before it was credited, so there is nothing to book
     const { amount: refunded } = order;
     const { paymentId } = update;
-    await updateOrder(tx, order.id, { state: 'refunded', refunded, paymentId, problem: null, pollAt: null });
+    await updateOrder(tx, order.id, {
+      ...{ state: 'refunded', refunded, paymentId, problem: null, pollAt: null },
+      ...toReceipts(order, { receipt: update.receipt, isPaid: true, refunded }, now),
+    });
     await deleteUnmatchedPayment(tx, update.provider, paymentId);
     await endUnbookedRefund(tx, { orderId: order.id, paymentId }, now);
     return 'settled';
@@ -137,8 +140,9 @@ interface ReceiptReport {
 /** Returns the states of receipts, and plans queries when a payment or a refund awaits one. */
 function toReceipts(order: OrderRow, report: ReceiptReport, now: Date): Partial<OrderRow> {
   const receipt = toLaterReceipt(order.receipt, report.receipt);
-  if (receipt === null) return {};
-  const isAwaited = report.isPaid && receipt !== 'succeeded' && (!isPaid(order) || receipt !== order.receipt);
+  const isUnsent = receipt !== null && receipt !== 'succeeded';
+  const isAwaited = report.isPaid && isUnsent && (!isPaid(order) || receipt !== order.receipt);
+  // a refund may have a receipt although its payment had none
   if (isAwaited || report.refunded > order.refunded)
     return { receipt, receiptPollAt: now, receiptSince: now };
   return { receipt };

@@ -1,0 +1,134 @@
+import { DAY_MS } from '@site/contracts/time';
+import { buildRefund } from '../../testing/build-refund';
+import { openChangedWorker } from '../../testing/changed-worker';
+import { openTestPayments, type StartedOrder, type TestPayments } from '../../testing/test-payments';
+import type { PaymentProvider } from '../orders/payment-provider';
+import { applyPaymentStatus } from '../status/apply-payment-status.service';
+import { endReceiptAlarm } from './list-receipts.service';
+
+// allows time for a real database on a busy machine
+jest.setTimeout(120_000);
+
+let pay: TestPayments;
+let worker: TestPayments['payments']['worker'];
+let lines: string[];
+const onError = (error: unknown) => lines.push(String(error));
+beforeAll(async () => {
+  pay = await openTestPayments();
+  ({ worker } = pay.open({}, onError));
+});
+afterAll(() => pay.close());
+beforeEach(() => {
+  lines = [];
+});
+
+const openChanged = (toChange: (yookassa: PaymentProvider) => Partial<PaymentProvider>) =>
+  openChangedWorker(pay, toChange, onError);
+
+describe('the receipt of a refund', () => {
+  const failed = (id: string) => [`ReceiptProblem: yookassa ${id}: failed`];
+  const refundPart = ({ payment }: StartedOrder, receipt: 'succeeded' | 'canceled', id = 'half') => {
+    payment.refunds.push(buildRefund('100.00', { id, receipt }));
+    payment.refunded += 10_000;
+  };
+  const startPaid = async (receipt: 'pending' | 'succeeded' = 'succeeded'): Promise<StartedOrder> => {
+    const order = await pay.startOrder();
+    order.payment.receipt = receipt;
+    await pay.simulator.finishPayment(order.payment, 'success');
+    return order;
+  };
+  /** Books what YooKassa reports, as a callback does. */
+  const book = async ({ payment }: StartedOrder) => {
+    const { providers, db, now } = pay.payments.ports;
+    const update = await providers.yookassa?.fetch(payment.id);
+    await applyPaymentStatus(db, update!, { now: now() });
+  };
+  const settle = async ({ id }: StartedOrder) => {
+    expect((await endReceiptAlarm(pay.payments.ports, id)).list).toEqual([]);
+  };
+
+  test('is queried when only a query about receipts finds the refund', async () => {
+    const order = await startPaid('pending');
+    refundPart(order, 'canceled');
+    order.payment.receipt = 'succeeded';
+    await worker.pollDueReceipts();
+    expect(lines).toEqual(failed(order.id));
+    await settle(order);
+  });
+
+  test('is queried when another refund is booked during a query', async () => {
+    const order = await startPaid();
+    refundPart(order, 'succeeded');
+    await book(order);
+    const changed = openChanged(({ listRefunds }) => ({
+      async listRefunds(of) {
+        const listed = await listRefunds(of);
+        if (order.payment.refunds.length === 1) {
+          refundPart(order, 'canceled', 'other');
+          await book(order);
+        }
+        return listed;
+      },
+    }));
+    await changed.pollDueReceipts();
+    expect(lines).toEqual(failed(order.id));
+    await settle(order);
+  });
+
+  test('is no longer queried when an operator settles it during a query', async () => {
+    const order = await startPaid();
+    refundPart(order, 'canceled');
+    await book(order);
+    await worker.pollDueReceipts();
+    pay.advanceClock(DAY_MS);
+    const changed = openChanged(({ listRefunds }) => ({
+      async listRefunds(of) {
+        await settle(order);
+        return listRefunds(of);
+      },
+    }));
+    await changed.pollDueReceipts();
+    expect([lines, (await pay.read(order.id)).receiptPollAt]).toEqual([failed(order.id), null]);
+    pay.advanceClock(-DAY_MS);
+  });
+
+  test('is queried although the payment had no receipt', async () => {
+    const order = await pay.startOrder();
+    delete order.payment.sent['receipt'];
+    await pay.simulator.finishPayment(order.payment, 'success');
+    refundPart(order, 'succeeded');
+    await book(order);
+    const changed = openChanged(({ listRefunds }) => ({
+      listRefunds: async (of) =>
+        (await listRefunds(of))?.map((refund) => ({ ...refund, receipt: 'canceled' as const })) ?? null,
+    }));
+    await changed.pollDueReceipts();
+    expect(lines).toEqual(failed(order.id));
+    expect(await pay.read(order.id)).toMatchObject({ receipt: null, refundReceipt: 'canceled' });
+    await settle(order);
+  });
+
+  test('is queried when the payment was refunded before it was credited', async () => {
+    const order = await pay.startOrder();
+    order.payment.state = 'succeeded';
+    order.payment.refunds.push(buildRefund('500.00', { receipt: 'canceled' }));
+    order.payment.refunded = 50_000;
+    await book(order);
+    await worker.pollDueReceipts();
+    expect(lines).toEqual(failed(order.id));
+    expect(await pay.read(order.id)).toMatchObject({ state: 'refunded', receipt: 'succeeded' });
+    await settle(order);
+  });
+
+  test('is queried again after its provider was switched off', async () => {
+    const order = await startPaid();
+    refundPart(order, 'canceled');
+    await book(order);
+    await pay.open({ yookassa: null }).worker.pollDueReceipts();
+    pay.advanceClock(DAY_MS);
+    await worker.pollDueReceipts();
+    expect(lines).toEqual(failed(order.id));
+    await settle(order);
+    pay.advanceClock(-DAY_MS);
+  });
+});
