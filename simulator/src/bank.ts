@@ -25,7 +25,10 @@ export interface Payment {
   returnUrl: string;
   createdAt: Date;
   state: PaymentState;
-  /** Time of the payment, or null if it is unknown: then the payment counts as paid when it was created. */
+  /**
+   * Time of the payment, or null before it. A payment that a test marks as paid without a time counts as paid when it
+   * was created.
+   */
   paidAt: Date | null;
   /** Reason why the payment was cancelled, in YooKassa's terms. Null if there is none. */
   reason: string | null;

@@ -53,8 +53,11 @@ async function finishYooKassa(
   outcome: 'success' | 'refuse',
   reason: string,
 ): Promise<CallbackResult> {
-  payment.state = outcome === 'success' ? 'succeeded' : 'canceled';
-  payment.reason = outcome === 'success' ? null : reason;
+  if (outcome === 'success') markPaid(payment);
+  else {
+    payment.state = 'canceled';
+    payment.reason = reason;
+  }
   return notifyShop(ports, payment);
 }
 
@@ -76,9 +79,15 @@ async function finishUnitpay(
     return { answers: checked };
   }
   // the payment succeeds even if the shop rejects the `pay` callback
+  markPaid(payment);
+  return notifyShop(ports, payment);
+}
+
+/** Marks a payment as paid now. A time that a test has set stays. */
+function markPaid(payment: Payment): void {
   payment.state = 'succeeded';
   payment.reason = null;
-  return notifyShop(ports, payment);
+  payment.paidAt ??= new Date();
 }
 
 /** Sends the current state of a payment to the shop, like the resend button in Unitpay's web interface. */

@@ -62,6 +62,18 @@ test('refunds half of a paid payment on its page, once', async () => {
   expect(simulator.payments()).toMatchObject([{ refunded: 25_000, state: 'succeeded' }]);
 });
 
+test('lists a payment by the time when it was paid, long after its creation', async () => {
+  simulator = await startSimulator();
+  const { id } = await create();
+  const payment = simulator.payments()[0]!;
+  payment.createdAt = new Date(Date.now() - 50 * 60_000);
+  const body = new URLSearchParams({ outcome: 'success' });
+  await fetch(`${simulator.url}/bank/${id}`, { method: 'POST', body, redirect: 'manual' });
+  const since = new URLSearchParams({ 'captured_at.gte': new Date(Date.now() - 60_000).toISOString() });
+  const list = await fetch(`${simulator.url}/v3/payments?${since}`, { headers });
+  expect(await list.json()).toMatchObject({ items: [{ id, status: 'succeeded' }] });
+});
+
 test('assigns ids that no earlier simulator has used', async () => {
   const open = async () => {
     simulator = await startSimulator();
