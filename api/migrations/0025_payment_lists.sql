@@ -16,9 +16,10 @@ UPDATE "payment_orders" SET
   "receipt_poll_at" = now() + random() * interval '1 day',
   "receipt_since" = CASE "receipt" WHEN 'canceled' THEN "paid_at" ELSE now() END
 WHERE "receipt" IN ('pending', 'canceled') AND "paid_at" IS NOT NULL;--> statement-breakpoint
--- Unitpay's unpaid orders whose queries have ended, and which may still be paid late.
+-- Unitpay's orders whose queries have ended: unpaid ones may still be paid late, and a chargeback may still be won.
 UPDATE "payment_orders" SET "poll_at" = now() + random() * interval '1 day'
-WHERE "provider" = 'unitpay' AND "state" = 'canceled' AND "problem" IS NULL AND "poll_at" IS NULL
+WHERE "provider" = 'unitpay' AND "poll_at" IS NULL
+  AND ("state" = 'canceled' AND "problem" IS NULL OR "state" = 'refunded' AND "charged_back" > 0)
   AND ("payment_id" IS NOT NULL
     OR EXISTS (SELECT FROM "payment_attempts" WHERE "payment_attempts"."order_id" = "payment_orders"."id"))
   AND "created_at" > now() - interval '400 days';

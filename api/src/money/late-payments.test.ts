@@ -1,4 +1,5 @@
 import { DAY_MS } from '@site/contracts/time';
+import { refundPayment } from '../testing/refund-payment';
 import { openTestPayments, type TestPayments } from '../testing/test-payments';
 
 // allows time for a real database on a busy machine
@@ -34,6 +35,23 @@ test.each(['yookassa', 'unitpay'] as const)(
     await pay.readCheckedTotals();
   },
 );
+
+test('finds a refund in the cabinet of Unitpay after a chargeback of the whole payment was won', async () => {
+  const { playerId, id, payment } = await pay.startOrder({ provider: 'unitpay' });
+  pay.simulator.setFaults({});
+  await pay.simulator.finishPayment(payment, 'success');
+  const { ports } = pay.payments;
+  await refundPayment(ports, { orderId: id, kind: 'chargeback' });
+  await workAfter(2);
+  expect((await pay.read(id)).state).toBe('refunded');
+  await refundPayment(ports, { orderId: id, kind: 'chargeback-won' });
+  expect([(await pay.read(id)).state, await pay.coinsOf(playerId)]).toEqual(['succeeded', 525]);
+  payment.refunded = 50_000;
+  await workAfter(5);
+  expect([(await pay.read(id)).state, await pay.coinsOf(playerId)]).toEqual(['refunded', 0]);
+  pay.advanceClock(-7 * DAY_MS);
+  await pay.readCheckedTotals();
+});
 
 test('credits a callback about an order that is a year old', async () => {
   pay.simulator.setFaults({});

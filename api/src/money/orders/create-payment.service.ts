@@ -205,7 +205,7 @@ async function placeOrder(
     ...terms,
     rulesVersion: await readVersionInForce(db, 'payments', now),
     createdAt: now,
-    pollAt: nextPollAt({ ...terms, createdAt: now, state: 'created', problem: null }, now),
+    pollAt: nextPollAt({ ...terms, createdAt: now, state: 'created', problem: null, chargedBack: 0 }, now),
   };
   return db.transaction(async (tx) => {
     const placed = await (replacedId === undefined

@@ -8,8 +8,8 @@ import type { OrderRow, PaymentProvider } from './payment-provider';
 const EXPIRY_MS = 26 * HOUR_MS;
 
 /**
- * Time for which Unitpay is asked about orders that no longer change by themselves: paid ones may be refunded, and
- * expired ones may be paid late (docs/product/payments.md#check).
+ * Time for which Unitpay is asked about orders that no longer change by themselves: paid ones may be refunded, also after
+ * a chargeback that is won, and expired ones may be paid late (docs/product/payments.md#check).
  */
 const WATCH_MS = 400 * DAY_MS;
 
@@ -31,13 +31,14 @@ export const mayRepeatCreate = (
  * are frequent while the payer waits, and less frequent later. Returns null when polling ends.
  */
 export function nextPollAt(
-  order: Pick<OrderRow, 'createdAt' | 'state' | 'provider' | 'problem'>,
+  order: Pick<OrderRow, 'createdAt' | 'state' | 'provider' | 'problem' | 'chargedBack'>,
   now: Date,
 ): Date | null {
   const age = now.getTime() - order.createdAt.getTime();
   const isUnpaid = order.state !== 'succeeded' && order.state !== 'refunded' && order.problem === null;
   // Unitpay lists neither payments nor refunds, so its orders are queried after 1, 2, 4 … days.
-  const isWatched = order.state === 'succeeded' || (isUnpaid && isExpired(order, now));
+  const isRefundable = order.state === 'succeeded' || (order.state === 'refunded' && order.chargedBack > 0);
+  const isWatched = isRefundable || (isUnpaid && isExpired(order, now));
   if (isWatched && order.provider === 'unitpay' && age < WATCH_MS)
     return new Date(now.getTime() + Math.max(DAY_MS, age));
   if (!isUnpaid || isExpired(order, now)) return null;

@@ -23,18 +23,20 @@ test('plans the queries of earlier orders over a day, after those of open orders
     ['unattempted', 'unitpay', 'canceled', { payment: null, reason: 'expired' }],
     ['old', 'unitpay', 'canceled', { reason: 'expired', days: 401 }],
     ['held', 'unitpay', 'canceled', { problem: 'amount' }],
+    ['disputed', 'unitpay', 'refunded', { chargedBack: 50_000 }],
+    ['refunded', 'unitpay', 'refunded', {}],
     ['lost', 'yookassa', 'canceled', { reason: 'expired' }],
   ] as const) {
-    const { receipt, payment, reason, days, problem } = {
-      ...{ receipt: null, payment: id, reason: null, days: 2, problem: null },
+    const { receipt, payment, reason, days, problem, chargedBack } = {
+      ...{ receipt: null, payment: id, reason: null, days: 2, problem: null, chargedBack: 0 },
       ...change,
     };
     await db.execute(sql`
       insert into payment_orders
         (id, request_key, provider, method, login, amount, coins, bonus, state, reason, problem, receipt, payment_id,
-          created_at, paid_at)
+          refunded, charged_back, created_at, paid_at)
       values (${id}, ${id}, ${provider}, 'sbp', 'vetrov', 50000, 500, 25, ${state}, ${reason}, ${problem}, ${receipt},
-        ${payment}, now() - ${days} * interval '1 day',
+        ${payment}, case ${state} when 'refunded' then 50000 else 0 end, ${chargedBack}, now() - ${days} * interval '1 day',
         case ${state} when 'succeeded' then now() - interval '2 days' end)`);
   }
   await db.execute(sql`
@@ -55,7 +57,7 @@ test('plans the queries of earlier orders over a day, after those of open orders
   ]);
   const planned = await db.execute(sql`
     select id from payment_orders where poll_at > now() and poll_at < now() + interval '1 day' order by id`);
-  expect(planned.rows.map(({ id }) => id)).toEqual(['attempted', 'declined', 'expired']);
+  expect(planned.rows.map(({ id }) => id)).toEqual(['attempted', 'declined', 'disputed', 'expired']);
   const kept = await db.execute(sql`select id from payment_orders where poll_at <= now()`);
   expect(kept.rows).toEqual([{ id: 'young' }]);
   await close();
