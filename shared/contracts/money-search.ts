@@ -65,7 +65,7 @@ export type PaymentList = Static<typeof PaymentList>;
 export const FOUND_MAX = 50;
 
 /**
- * What happened. `ordered`: the player created the order. `replaces`: the unpaid order that this one replaces.
+ * Kinds of events in the history of an order. `ordered`: the player created the order. `replaces`: the unpaid order that this one replaces.
  * `replaced`: the order that replaces this one. `attempt`: the provider announced a payment. `callback`: its callback
  * arrived. `unmatched`: a payment did not match the order. `booked`: a ledger entry. `started`, `confirmed`, `done`, `refused`: an operation by hand.
  */

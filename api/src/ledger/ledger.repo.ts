@@ -81,6 +81,10 @@ export async function selectMoves(db: Db, account: string, keys: readonly string
     .where(and(inArray(key, [...keys]), eq(ledgerPostings.account, account)));
 }
 
+/** Creates the condition for the ledger entries of an order. The kinds are literals, as in the index that it uses. */
+export const isOfOrder = (orderId: string) =>
+  and(eq(sql`split_part(${ledgerTransactions.key}, '/', 2)`, orderId), sql`kind in ('payment', 'refund')`);
+
 /** Sums the kopecks of an order that its bank has taken back and not given back. */
 export async function sumChargedBack(db: Db, orderId: string): Promise<number> {
   const { key } = ledgerTransactions;
@@ -88,15 +92,7 @@ export async function sumChargedBack(db: Db, orderId: string): Promise<number> {
     .select({ amount: sum(ledgerPostings.amount) })
     .from(ledgerPostings)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerPostings.transactionId))
-    .where(
-      and(
-        // this and the literal kind use the index of orders
-        eq(sql`split_part(${key}, '/', 2)`, orderId),
-        sql`kind in ('payment', 'refund')`,
-        like(key, 'chargeback%'),
-        like(ledgerPostings.account, 'refunds/%'),
-      ),
-    );
+    .where(and(isOfOrder(orderId), like(key, 'chargeback%'), like(ledgerPostings.account, 'refunds/%')));
   return Number(row?.amount ?? 0);
 }
 

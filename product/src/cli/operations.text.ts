@@ -61,7 +61,7 @@ const CONFLICTS: Record<Exclude<OperationConflict, 'too-much'>, string> = {
   foreign: 'платёж не в рублях: верните его в кабинете платёжной системы.',
 };
 
-/** What a command does: starts an operation of a kind, or decides about one. */
+/** The kind of operation that a command starts, or its decision about one. */
 type Doing = OperationKind | 'confirm' | 'reject';
 
 /** Says what to do when an operation would move more than there is. */

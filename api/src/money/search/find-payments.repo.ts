@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
+import { isOfOrder } from '../../ledger/ledger.repo';
 import { ledgerPostings, ledgerTransactions } from '../../ledger/ledger.table';
 import { players } from '../../players/player.table';
 import {
@@ -117,11 +118,6 @@ export const selectOrderEntries = (db: Db, orderId: string) =>
     })
     .from(ledgerTransactions)
     .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
-    .where(
-      and(
-        eq(sql`split_part(${ledgerTransactions.key}, '/', 2)`, orderId),
-        sql`kind in ('payment', 'refund')`,
-      ),
-    )
+    .where(isOfOrder(orderId))
     .groupBy(ledgerTransactions.id)
     .orderBy(asc(ledgerTransactions.id));

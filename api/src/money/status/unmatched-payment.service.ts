@@ -62,7 +62,7 @@ interface UnmatchedReport {
   known: UnmatchedPayment | undefined;
 }
 
-/** Returns what the player is told: that a payment did not match, and that it went back. A repeated report says nothing. */
+/** Returns the message to the player about a payment that did not match or was returned. Null for a repeated report. */
 function toMessage(order: OrderRow, { problem, amount, refunded, known }: UnmatchedReport) {
   // for a currency other than the rouble, the sum is not in kopecks
   const isTold = problem === 'second-payment' || problem === 'amount' || problem === 'currency';
