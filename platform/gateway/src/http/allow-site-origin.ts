@@ -36,7 +36,9 @@ export function allowSiteOrigin(app: FastifyInstance, { origin, apiOrigin }: Ori
   });
 }
 
-/** Answers the browser's question before a call from a page of the site. Must be called before routes are registered. */
+/**
+ * Answers the browser's question before a call from a page of the site. Must be called before routes are registered.
+ */
 export function answerPreflights(app: FastifyInstance, { origin, apiOrigin }: Origins): void {
   if (origin === null || apiOrigin === null) return;
   const { host } = new URL(apiOrigin);

@@ -44,7 +44,9 @@ function tryAll(): Record<Tried, string> {
   return JSON.parse(stdout) as Record<Tried, string>;
 }
 
-/** Throws if a boundary that the machine of a pipeline has to allow is missing, so that no test is skipped unnoticed. */
+/**
+ * Throws if a boundary that the machine of a pipeline has to allow is missing, so that no test is skipped unnoticed.
+ */
 function requireKinds(kinds: readonly string[]): void {
   for (const kind of kinds) {
     const reason = REFUSED ? REFUSED[kind as Tried] : 'needs Linux';

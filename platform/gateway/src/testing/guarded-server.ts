@@ -8,7 +8,7 @@ import type { ClientLimits } from '../http/clients/client-limits';
 import { type ClientGuard, guardClients } from '../http/clients/guard-clients';
 import { listen as listenOn } from '../http/listen';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
-import { createCertificate } from './certificate';
+import { createCertificate } from '@site/server/testing/certificate';
 import { TINY_DEFAULTS } from './tiny-product';
 
 const ROOMY: ClientLimits = {

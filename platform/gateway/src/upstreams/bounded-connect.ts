@@ -1,10 +1,12 @@
-import { connect as connectTcp, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { isIP, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { limitReplyBytes, toWireBytes } from '@site/server/network/bound-reply';
-import { createCheckedLookup } from '@site/server/network/checked-lookup';
-import type { ResolveHost } from '@site/server/network/resolve-host';
+import { resolveChecked, toHostName } from '@site/server/network/checked-lookup';
 import { isMachineLocal } from '@site/server/network/machine-local';
+import type { ResolveHost } from '@site/server/network/resolve-host';
+import { TlsThread } from '@site/server/network/tls-thread';
 import { buildConnector, errors } from 'undici';
-import { BoundedWire } from './bounded-wire';
 import { UpstreamFailure } from './upstream-failure';
 import type { UpstreamLimits } from './upstream-limits';
 
@@ -19,74 +21,87 @@ interface ConnectPorts {
   resolve: ResolveHost;
 }
 
-/** Creates the connections to an upstream. Each ends when a reply needs far more bytes than it may have. */
-export function createBoundedConnect({
-  limits,
-  onAbuse,
-  ca,
-  allowsMachine,
-  resolve,
-}: ConnectPorts): buildConnector.connector {
-  const { connectMs, replyBytes } = limits;
-  const connect = buildConnector({ timeout: connectMs, ...(ca === undefined ? {} : { ca }) });
-  const maxBytes = toWireBytes(replyBytes);
-  const isAllowed = (address: string) => allowsMachine || !isMachineLocal(address);
-  const toFailure = (detail: string) => () => {
-    const failure = new UpstreamFailure('abuse', detail);
-    onAbuse(failure);
-    return failure;
-  };
-  const toTooLong = toFailure(`more than ${maxBytes} bytes for one reply`);
-  const toEmpty = toFailure('far more bytes of TLS than data');
-  return (options, callback) => {
-    const open = (wire: BoundedWire | null) =>
-      connect(wire ? { ...options, httpSocket: wire as unknown as Socket } : options, (...result) => {
-        const [, socket] = result;
-        if (socket) limitReplyBytes(socket, maxBytes, toTooLong);
-        if (socket && wire) wire.watch(socket);
-        callback(...result);
-      });
-    // plain HTTP is possible for addresses of this machine only
-    if (options.protocol !== 'https:') return void open(null);
-    connectRaw(options, { connectMs, isAllowed, resolve }).then(
-      (tcp) => open(new BoundedWire(tcp, toEmpty)),
+/**
+ * Creates the connections to an upstream. Each ends when a reply needs far more bytes than it may have. TLS runs in a
+ * thread, because its cost is the choice of the upstream.
+ */
+export class BoundedConnections {
+  private readonly thread: TlsThread;
+
+  constructor(private readonly ports: ConnectPorts) {
+    const { ca } = ports;
+    this.thread = new TlsThread({ ca, toAbuse: (detail) => this.toAbuse(detail) });
+  }
+
+  /** Opens a connection for a client of undici. */
+  readonly connect: buildConnector.connector = (options, callback) => {
+    this.open(options).then(
+      (socket) => {
+        const maxBytes = toWireBytes(this.ports.limits.replyBytes);
+        limitReplyBytes(socket, maxBytes, () => this.toAbuse(`more than ${maxBytes} bytes for one reply`));
+        callback(null, socket);
+      },
       (error: Error) => callback(error, null),
     );
   };
-}
 
-interface RawPorts extends Pick<ConnectPorts, 'resolve'>, Pick<UpstreamLimits, 'connectMs'> {
-  isAllowed: (address: string) => boolean;
-}
+  /** Ends all connections that are left. */
+  stop(): Promise<void> {
+    return this.thread.stop();
+  }
 
-/**
- * Opens the TCP connection below TLS. Rejects if it is not open after `connectMs`, and with the fault `machine-local`
- * for an address that is not allowed.
- */
-function connectRaw(
-  { hostname, port }: buildConnector.Options,
-  { connectMs, isAllowed, resolve: resolveName }: RawPorts,
-): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const host = hostname.replace(/^\[|\]$/g, '');
-    // IP addresses never reach the lookup
-    if (!isAllowed(host)) return void reject(toLocalFailure(host, host));
-    const tcp = connectTcp({
-      host,
-      port: Number(port || 443),
-      noDelay: true,
-      lookup: createCheckedLookup({ resolve: resolveName, isAllowed, toError: toLocalFailure }),
-    });
-    const timer = setTimeout(() => tcp.destroy(new errors.ConnectTimeoutError()), connectMs);
-    tcp.once('error', reject);
-    tcp.once('connect', () => {
+  /** Rejects if the connection is not open after `connectMs`. */
+  private async open(options: buildConnector.Options): Promise<Socket> {
+    const { connectMs } = this.ports.limits;
+    // plain HTTP is possible for addresses of this machine only
+    if (options.protocol !== 'https:') return connectPlain(options, connectMs);
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(new errors.ConnectTimeoutError()), connectMs);
+    const isLate = once(late.signal, 'abort').then(() => Promise.reject(toReason(late.signal)));
+    try {
+      return await Promise.race([this.openSecure(options, late.signal), isLate]);
+    } finally {
       clearTimeout(timer);
-      tcp.off('error', reject);
-      resolve(tcp);
-    });
-    tcp.once('close', () => clearTimeout(timer));
-  });
+    }
+  }
+
+  /** Rejects with the fault `machine-local` for an address that is not allowed. */
+  private async openSecure(
+    { hostname, port, servername }: buildConnector.Options,
+    signal: AbortSignal,
+  ): Promise<Socket> {
+    const { allowsMachine, resolve } = this.ports;
+    const isAllowed = (address: string) => allowsMachine || !isMachineLocal(address);
+    const host = toHostName(hostname);
+    // some names of this machine need no lookup
+    if (!isAllowed(host)) throw toLocalFailure(host, host);
+    const addresses = await resolveChecked(host, { resolve, isAllowed, toError: toLocalFailure });
+    signal.throwIfAborted();
+    const name = isIP(host) === 0 ? servername || host : '';
+    const socket = this.thread.connect({ host, port: Number(port || 443), servername: name, addresses });
+    const end = () => socket.destroy(toReason(signal));
+    signal.addEventListener('abort', end);
+    try {
+      await once(socket, 'secureConnect');
+    } finally {
+      signal.removeEventListener('abort', end);
+    }
+    return socket as Duplex as Socket;
+  }
+
+  private toAbuse(detail: string): UpstreamFailure {
+    const failure = new UpstreamFailure('abuse', detail);
+    this.ports.onAbuse(failure);
+    return failure;
+  }
 }
+
+const connectPlain = (options: buildConnector.Options, timeout: number): Promise<Socket> =>
+  new Promise((resolve, reject) =>
+    buildConnector({ timeout })(options, (error, socket) => (socket ? resolve(socket) : reject(error))),
+  );
+
+const toReason = ({ reason }: AbortSignal) => reason as Error;
 
 const toLocalFailure = (host: string, address: string) =>
   new UpstreamFailure(

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { createServer, type Server, type TLSSocket } from 'node:tls';
-import { type AbusiveService, flood, startAbusiveService } from '../testing/abusive-service';
-import { createCertificate } from '../testing/certificate';
+import { type AbusiveService, flood, startAbusiveService } from '@site/server/testing/abusive-service';
+import { createCertificate } from '@site/server/testing/certificate';
 import { callFault } from '../testing/upstream-call';
-import { BoundedWire } from './bounded-wire';
+import { BoundedWire } from '@site/server/network/bounded-wire.mjs';
 import { Upstream } from './upstream';
 
 const LIMITS = {
@@ -50,6 +50,21 @@ test('passes replies of the full length over one connection', async () => {
   respond = (socket) => void socket.write(`${HEAD}content-length: ${body.length}\r\n\r\n${body}`);
   for (let call = 0; call < 3; call += 1) expect(await callFault(upstream)).toBe('none');
   expect(connections).toBe(1);
+});
+
+test('agrees to no group of TLS whose modulus the upstream chooses', async () => {
+  const certificate = createCertificate();
+  const answer = (socket: TLSSocket) =>
+    void socket.on('error', () => {}).end(`${HEAD}content-length: 2\r\n\r\n""`);
+  const chooser = createServer({ ...certificate, ecdhCurve: 'ffdhe2048', minVersion: 'TLSv1.3' }, answer);
+  chooser.listen(0, '127.0.0.1');
+  await once(chooser, 'listening');
+  const url = `https://localhost:${(chooser.address() as AddressInfo).port}`;
+  const other = new Upstream(url, { limits: LIMITS, onRest: () => {}, ca: certificate.cert });
+  expect(await callFault(other)).toBe('connect');
+  await other.stop();
+  chooser.close();
+  await once(chooser, 'close');
 });
 
 test('ends a call whose reply comes in TLS records of one byte', async () => {

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { NoiseLog } from '@site/server/log/noise-log';
 import type { Database } from '@site/server/db';
 import { BOTH_ENGINES, openTestDatabase } from '@site/server/testing/test-database';
@@ -10,8 +12,11 @@ import { migrateGateway } from '../db/migrate';
 import { readGatewayConfig } from '../config/gateway-config';
 import { storeTiny } from '../testing/store-tiny';
 import { buildShell } from '../testing/tiny-release';
+import { sendJson, startTeamService } from '../testing/team-service';
 import { UNSIGNED } from '../testing/unsigned';
+import { CALL, callFault } from '../testing/upstream-call';
 import { LiveUpstreams } from './live-upstreams';
+import type { UpstreamCall } from './upstream';
 import { UpstreamMetrics } from './upstream-metrics';
 import { TINY_DEFAULTS } from '../testing/tiny-product';
 
@@ -108,5 +113,33 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     ]);
     await upstreams.stop();
     await name('lavka', null);
+  });
+
+  test('calls an upstream silent only if it has answered nothing since the failed call began', async () => {
+    const held: IncomingMessage[] = [];
+    const service = await startTeamService((request, reply) => {
+      if (request.url === '/slow') held.push(request);
+      else sendJson(reply, { goods: [] });
+    });
+    await name('lavka', service.url);
+    const { upstreams } = openUpstreams();
+    await upstreams.refresh();
+    const lavka = { call: (call: UpstreamCall) => upstreams.call('lavka', call) };
+    const breakSlow = async (meanwhile: () => Promise<unknown>) => {
+      const fault = callFault(lavka, { path: '/slow' });
+      while (held.length === 0) await setImmediate();
+      await meanwhile();
+      held.pop()?.socket.destroy();
+      return [await fault, upstreams.list()[0]?.silent?.fault];
+    };
+    try {
+      expect(await breakSlow(() => lavka.call(CALL))).toEqual(['broken-reply', undefined]);
+      expect(upstreams.list()[0]).toMatchObject({ calls: 1, failures: 1, last: { fault: 'broken-reply' } });
+      expect(await breakSlow(() => Promise.resolve())).toEqual(['broken-reply', 'broken-reply']);
+    } finally {
+      await upstreams.stop();
+      await service.close();
+      await name('lavka', null);
+    }
   });
 });

@@ -20,12 +20,28 @@ interface LiveUpstreamsPorts {
   clock: () => number;
 }
 
-interface Entry {
+type Observed = Pick<UpstreamStatus, 'last' | 'answeredAt' | 'silent'>;
+
+interface Entry extends Observed {
   upstream: Upstream;
   calls: number;
   failures: number;
-  last: UpstreamStatus['last'];
+  /** `performance.now()` of the last answer. */
+  answeredMs?: number;
 }
+
+/** Faults of calls that got no complete answer. */
+const SILENT: ReadonlySet<UpstreamFault> = new Set<UpstreamFault>([
+  'connect',
+  'machine-local',
+  'connect-timeout',
+  'reply-timeout',
+  'total-timeout',
+  'broken-reply',
+  'abuse',
+]);
+/** Faults of calls that were not sent to the upstream, or that the site itself ended. */
+const UNSENT: ReadonlySet<UpstreamFault> = new Set<UpstreamFault>(['busy', 'resting', 'ended']);
 
 /** State of an upstream in the reply of `GET /status`, without who set it, when and why. */
 type UpstreamHealth = Omit<UpstreamStatus, 'by' | 'why' | 'since'>;
@@ -93,19 +109,20 @@ export class LiveUpstreams {
     try {
       const reply = await entry.upstream.call(call);
       entry.calls += 1;
+      this.noteAnswer(entry);
       observe('done');
       return reply;
     } catch (error) {
       if (error instanceof UpstreamFailure) {
         observe(error.fault);
-        this.count(area, entry, error);
+        this.count(area, entry, error, began);
       }
       throw error;
     }
   }
 
   list(): UpstreamHealth[] {
-    return [...this.entries].map(([area, { upstream, calls, failures, last }]) => {
+    return [...this.entries].map(([area, { upstream, calls, failures, last, answeredAt, silent }]) => {
       const own = this.ports.own.below(area);
       return {
         area,
@@ -113,6 +130,8 @@ export class LiveUpstreams {
         calls,
         failures,
         resting: upstream.isResting,
+        ...(answeredAt ? { answeredAt } : {}),
+        ...(silent ? { silent } : {}),
         ...(last ? { last } : {}),
         ...(own.length > 0 ? { hiddenBy: own } : {}),
       };
@@ -120,7 +139,7 @@ export class LiveUpstreams {
   }
 
   private open(area: string, url: string): Entry {
-    return { upstream: this.openUpstream(area, url), calls: 0, failures: 0, last: undefined };
+    return { upstream: this.openUpstream(area, url), calls: 0, failures: 0 };
   }
 
   private openUpstream(area: string, url: string): Upstream {
@@ -146,10 +165,26 @@ export class LiveUpstreams {
     }
   }
 
-  private count(area: string, entry: Entry, { fault, detail }: UpstreamFailure): void {
-    const { log, noise, clock } = this.ports;
+  private noteAnswer(entry: Entry): void {
+    entry.answeredAt = this.now();
+    entry.answeredMs = performance.now();
+    delete entry.silent;
+  }
+
+  private now(): string {
+    return new Date(this.ports.clock()).toISOString();
+  }
+
+  private count(area: string, entry: Entry, { fault, detail }: UpstreamFailure, began: number): void {
+    const { log, noise } = this.ports;
+    const at = this.now();
     entry.failures += 1;
-    entry.last = { fault, at: new Date(clock()).toISOString() };
+    entry.last = { fault, at };
+    if (SILENT.has(fault)) {
+      // a slow call that fails says nothing if newer calls were answered
+      const { answeredMs = -Infinity } = entry;
+      if (answeredMs < began) entry.silent = { since: entry.silent?.since ?? at, fault };
+    } else if (!UNSENT.has(fault)) this.noteAnswer(entry);
     noise.warn(log, `upstream ${area} ${fault}`, 'a call to an upstream failed', { area, fault, detail });
   }
 }

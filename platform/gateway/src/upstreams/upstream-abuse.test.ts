@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import { MAX_INFORMATIONAL_REPLIES, toWireBytes } from '@site/server/network/bound-reply';
-import { type AbusiveService, drip, flood, startAbusiveService } from '../testing/abusive-service';
+import { type AbusiveService, drip, flood, startAbusiveService } from '@site/server/testing/abusive-service';
 import { callFault } from '../testing/upstream-call';
 import { Upstream, type UpstreamCall } from './upstream';
 import { ABUSE_REST, type UpstreamLimits } from './upstream-limits';

@@ -5,6 +5,7 @@ import { sendJson, startTeamService, type TeamService } from '../testing/team-se
 import { TINY_DEFAULTS } from '../testing/tiny-product';
 import { CALL } from '../testing/upstream-call';
 import { Upstream } from './upstream';
+import { toHost } from './upstream-host';
 import { assertUpstream } from './upstream.service';
 
 const { upstreamLimits: limits } = readGatewayConfig({}, TINY_DEFAULTS);
@@ -46,7 +47,7 @@ test.each([
   'https://foo.localhost',
   'https://169.254.169.254',
 ])('refuses %s to everybody', async (url) => {
-  const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+  const host = toHost(url);
   expect(await name(url, false)).toEqual(refusal(host, host));
   expect(await name(url, true)).toEqual(refusal(host, host));
 });
@@ -54,7 +55,7 @@ test.each([
 test.each(['http://localhost:9000', 'https://127.0.0.1', 'https://127.1', 'http://[::1]:9000'])(
   'accepts %s from an operator only',
   async (url) => {
-    const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
+    const host = toHost(url);
     expect(await name(url, false)).toEqual(refusal(host, host));
     expect(await name(url, true)).toBe('done');
   },

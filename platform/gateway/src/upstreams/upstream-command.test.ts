@@ -65,9 +65,9 @@ test('lists, sets and ends upstreams with the site command, and logs who, when a
   const run = (...line: string[]) => runCommand(line, site);
   service.answer = (request) => request.socket.destroy();
   await site.get('/api/lavka/goods');
-  expect((await run('upstream')).output).toMatch(/lavka +http:\S+ +работает, сбоев 1 +.+ +a trial/);
+  expect((await run('upstream')).output).toMatch(/lavka +http:\S+ +не отвечает с .+ МСК +.+ +a trial/);
   expect((await run('status')).output).toMatch(
-    /lavka: сервер http:\S+ работает; вызовов 1, сбоев 1; последний сбой .+: оборвал ответ/,
+    /lavka: бэкенд http:\S+ не отвечает с .+ МСК \(оборвал ответ\), ответов ещё не было; вызовов 1, сбоев 1$/m,
   );
   expect(await run('upstream', 'lavka', 'http://example.org', '--why', why)).toMatchObject({
     exitCode: 2,
@@ -85,9 +85,37 @@ test('lists, sets and ends upstreams with the site command, and logs who, when a
     'lavka: вызовы /api/lavka/… больше никуда не уходят',
   );
   expect((await site.get('/api/lavka/goods')).status).toBe(404);
-  expect((await run('log', '-n', '1')).output).toMatch(/сервер команды +http:\/\/127\S+ +\S+ +переезд/);
-  expect((await run('upstream')).output).toContain('Своих серверов у областей нет');
+  expect((await run('log', '-n', '1')).output).toMatch(/бэкенд области +http:\/\/127\S+ +\S+ +переезд/);
+  expect((await run('upstream')).output).toContain('Своих бэкендов у областей нет');
   const { output } = await run('upstream', 'lavka', service.url, '--why', 'товары');
   expect(output).toMatch(/lavka: вызовы \/api\/lavka\/… уходят на http:\/\/127/);
   expect((await run('upstream', 'lavka', service.url, '--why', 'товары')).output).toContain('Всё уже так');
+});
+
+test('says in site status what is known of an upstream, also after it was killed and rests', async () => {
+  const status = async () =>
+    /lavka: бэкенд (.+)/.exec((await runCommand(['status'], site)).output)?.[1] ?? 'no line';
+  const call = () => site.get('/api/lavka/goods');
+  const mortal = await startTeamService((request, reply) =>
+    request.url === '/broken' ? void reply.writeHead(500).end() : sendJson(reply, { goods: [] }),
+  );
+  await set('lavka', mortal.url);
+  expect(await status()).toMatch(/ещё не вызывали, отвечает ли он, неизвестно; вызовов 0, сбоев 0$/);
+  await call();
+  expect(await status()).toMatch(/ отвечает, последний ответ .+ МСК; вызовов 1, сбоев 0$/);
+  await site.get('/api/lavka/broken');
+  expect(await status()).toMatch(
+    / отвечает, последний ответ .+ МСК; вызовов 2, сбоев 1; последний сбой .+: ответил ошибкой 5xx$/,
+  );
+  await mortal.close();
+  await call();
+  const first = await status();
+  expect(first).toMatch(
+    / не отвечает с (.+ МСК) \(нет соединения\), последний ответ .+ МСК; вызовов 3, сбоев 2$/,
+  );
+  const since = / с (.+?) \(/.exec(first)?.[1];
+  for (let calls = 0; calls < 6; calls += 1) await call();
+  const resting = await status();
+  expect(resting).toContain(` не отвечает с ${since} (нет соединения), последний ответ `);
+  expect(resting).toMatch(/; вызовы пока сразу получают отказ; вызовов 9, сбоев 8$/);
 });

@@ -1,3 +1,4 @@
+import { toHostName } from '@site/server/network/checked-lookup';
 import { isIP } from 'node:net';
 import type { ResolveHost } from '@site/server/network/resolve-host';
 import { isMachineLocal } from '@site/server/network/machine-local';
@@ -7,7 +8,7 @@ import { within } from '@site/server/timing/within';
 const RESOLVE_MS = 2_000;
 
 /** Returns the host name of an address, or its IP address without brackets. */
-export const toHost = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '');
+export const toHost = (url: string): string => toHostName(new URL(url).hostname);
 
 /** Returns the address of a host on the machine of the gateway or on its network link, or null if it has none. */
 export async function findMachineLocal(host: string, resolve: ResolveHost): Promise<string | null> {

@@ -2,35 +2,24 @@ import { handleError, handleNotFound } from '@site/server/http/error-handler';
 import { addRequestId, REQUEST_ID_HEADER } from '@site/server/http/request-id';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import { JWKS_PATH, type UpstreamRefusal } from '@site/contracts/upstream';
+import {
+  AREA_HEADER,
+  isRequestType,
+  toReplyHeaders,
+  toRequestHeaders,
+  toUpstreamPath,
+  UPSTREAM_METHODS,
+} from '@site/contracts/upstream-call';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { toCallSender } from '../http/call-sender';
 import type { RunningCalls } from '../http/clients/running-calls';
 import { sendBadCall } from '../http/send-bad-call';
 import { sendClosedCall } from '../http/send-closed-call';
-import { isRequestType, toReplyHeaders, toRequestHeaders } from './forwarded-headers';
 import type { LiveUpstreams } from './live-upstreams';
 import type { IdentifyUser } from './user-port';
 import type { UserTokens } from './user-tokens';
-import type { UpstreamCall } from './upstream';
 import { UpstreamFailure } from './upstream-failure';
 import type { UpstreamLimits } from './upstream-limits';
-
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const satisfies UpstreamCall['method'][];
-
-/**
- * Header of all calls to upstreams. A site that is its own upstream recognizes and refuses them, otherwise it would
- * loop.
- */
-const AREA_HEADER = 'x-site-area';
-
-/** The part of an address below `/api/<area>`, as it was sent. */
-const BELOW_AREA = /^\/[^/?]+\/[^/?]+(\/[\w.~!$&'()*+,;=:@%/-]*(?:\?[\w.~!$&'()*+,;=:@%/?[\]-]*)?)$/;
-/**
- * Segments that could lead out of the address of the upstream: `.` and `..`, also with parameters (`..;`), which Tomcat
- * and others leave out, and encoded slashes.
- */
-const LEADS_OUT = /\/(\.|%2e){1,2}((;|%3b)[^/]*)?(\/|$)|%(2f|5c)/i;
-const MAX_PATH_LENGTH = 2_000;
 
 /** Public keys change with the secret only. A verifier that meets an unknown key asks again. */
 const KEYS_CACHE_CONTROL = 'public, max-age=60';
@@ -64,12 +53,12 @@ export const upstreamRoutes =
         if (!upstreams.has(area)) return void handleNotFound(request, reply);
         if (isClosed(area)) return void sendClosedCall(reply);
         const { upgrade, [AREA_HEADER]: loop } = request.headers;
-        if (upgrade !== undefined || loop !== undefined || pathOf(request) === null)
+        if (upgrade !== undefined || loop !== undefined || toUpstreamPath(request.raw.url ?? '') === null)
           return void sendBadCall(reply);
         done();
       });
       scope.route({
-        method: [...METHODS],
+        method: [...UPSTREAM_METHODS],
         url: '/api/:area/*',
         exposeHeadRoute: false,
         handler: async (request, reply) => {
@@ -80,8 +69,8 @@ export const upstreamRoutes =
           // nobody would get the answer
           if (user === undefined) return reply.hijack();
           const answer = await upstreams.call(area, {
-            method: METHODS.find((method) => method === request.method) ?? 'GET',
-            path: pathOf(request) ?? '/',
+            method: UPSTREAM_METHODS.find((method) => method === request.method) ?? 'GET',
+            path: toUpstreamPath(request.raw.url ?? '') ?? '/',
             headers: {
               ...toRequestHeaders(request.headers),
               ...(user === null ? {} : { authorization: `Bearer ${await tokens.create(user, area)}` }),
@@ -99,15 +88,6 @@ export const upstreamRoutes =
   };
 
 const areaOf = ({ params }: FastifyRequest) => (params as { area: string }).area;
-
-/** Returns path and query below `/api/<area>`, or null if they cannot be sent to an upstream. */
-function pathOf({ raw: { url = '' } }: FastifyRequest): string | null {
-  const [, path] = BELOW_AREA.exec(url) ?? [];
-  return path === undefined || path.length > MAX_PATH_LENGTH || leadsOut(path) ? null : path;
-}
-
-/** A query leads nowhere, whatever it contains. */
-const leadsOut = (path: string): boolean => LEADS_OUT.test(path.split('?', 1)[0] ?? '');
 
 const ADVICE: Partial<Record<UpstreamFailure['fault'], string>> = {
   busy: 'has too many calls at once',

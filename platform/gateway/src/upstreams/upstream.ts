@@ -3,6 +3,7 @@ import { WorkLimit } from '@site/server/jobs/work-limit';
 import { limitInformational, MAX_INFORMATIONAL_REPLIES } from '@site/server/network/bound-reply';
 import { type ResolveHost, resolveHost } from '@site/server/network/resolve-host';
 import { isLoopbackAddress } from '@site/contracts/upstream';
+import { isReplyType } from '@site/contracts/upstream-call';
 import {
   CircuitState,
   circuitBreaker,
@@ -12,8 +13,7 @@ import {
   handleWhen,
 } from 'cockatiel';
 import { type Dispatcher, Pool } from 'undici';
-import { createBoundedConnect } from './bounded-connect';
-import { isReplyType } from './forwarded-headers';
+import { BoundedConnections } from './bounded-connect';
 import { ReplyDeadline } from './reply-deadline';
 import { SenderFailures } from './sender-failures';
 import { toUpstreamFailure, UpstreamFailure } from './upstream-failure';
@@ -53,6 +53,7 @@ const OUTAGES = new Set([502, 503, 504]);
  * has gone: it is short, and its result tells whether the upstream works.
  */
 export class Upstream {
+  private readonly connections: BoundedConnections;
   private readonly pool: Pool;
   private readonly base: string;
   private readonly work: WorkLimit;
@@ -71,17 +72,18 @@ export class Upstream {
     this.results = new SenderFailures(restMs);
     const { origin, pathname } = new URL(url);
     this.base = pathname.replace(/\/+$/, '');
+    this.connections = new BoundedConnections({
+      limits: ports.limits,
+      onAbuse: (failure) => setImmediate(() => this.recordAbuse(failure)),
+      ca: ports.ca,
+      // only operators can name such an address
+      allowsMachine: isLoopbackAddress(url),
+      resolve: ports.resolve ?? resolveHost,
+    });
     this.pool = new Pool(origin, {
       connections: calls,
       pipelining: 1,
-      connect: createBoundedConnect({
-        limits: ports.limits,
-        onAbuse: (failure) => setImmediate(() => this.recordAbuse(failure)),
-        ca: ports.ca,
-        // only operators can name such an address
-        allowsMachine: isLoopbackAddress(url),
-        resolve: ports.resolve ?? resolveHost,
-      }),
+      connect: this.connections.connect,
       headersTimeout: replyMs,
       bodyTimeout: replyMs,
     });
@@ -118,12 +120,13 @@ export class Upstream {
 
   /** Ends the connections after the running calls, because the area has another address now. */
   retire(): void {
-    void this.pool.close();
+    void this.pool.close().then(() => this.connections.stop());
   }
 
   /** Ends the connections and the running calls, which reject with the fault `ended`. */
   async stop(): Promise<void> {
     await this.pool.destroy(new UpstreamFailure('ended', 'the upstream is not used any more', false));
+    await this.connections.stop();
   }
 
   private async tryCall(call: UpstreamCall): Promise<UpstreamReply> {

@@ -35,8 +35,8 @@ function send(reply: FastifyReply, refusal: RefusalReply): FastifyReply {
 /**
  * Sends the reply to a failed request. A refusal is sent with its code. A request that is too large gets
  * `TOO_LARGE`, and any other malformed request gets `BAD_REQUEST` without details. Other errors are logged,
- * a few lines a minute for each kind, and sent as `INTERNAL`, or as `UNAVAILABLE` when the database cannot be reached, which is logged once a
- * minute.
+ * a few lines a minute for each kind, and sent as `INTERNAL`, or as `UNAVAILABLE` when the database cannot be reached,
+ * which is logged once a minute.
  */
 export function handleError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (isRefusal(error)) {

@@ -7,8 +7,8 @@ const LINES = 10;
 const noise = new NoiseLog({ lines: LINES });
 
 /**
- * Logs an unexpected error of a request with its stack, at most ten lines a minute for each route and kind. A client can
- * repeat such a request, and would otherwise fill the disk with lines.
+ * Logs an unexpected error of a request with its stack, at most ten lines a minute for each route and kind. A client
+ * can repeat such a request, and would otherwise fill the disk with lines.
  */
 export function logInternal({ log, method, routeOptions }: FastifyRequest, error: Error): void {
   const atErrorLevel = {

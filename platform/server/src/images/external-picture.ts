@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import https from 'node:https';
 import { BadPicture, isBadPicture } from './bad-picture';
 import { type CheckedPorts, isCheckedFailure, sendChecked } from '../network/checked-request';
 import { resolveHost } from '../network/resolve-host';
@@ -29,7 +28,6 @@ const LIMIT_MS = 5_000;
 export const internetPorts: ExternalPorts = {
   resolve: resolveHost,
   isAllowed: isPublicAddress,
-  request: (url, options) => https.request(url, options),
   limitMs: LIMIT_MS,
 };
 

@@ -19,11 +19,19 @@ export interface OutgoingBatch<Row = unknown> {
   running: readonly Row[];
 }
 
+/** An attempt to send a row. */
+interface Attempt {
+  /** Returns the time of the next attempt. */
+  retryAt: () => Date;
+  /** True if there is no next attempt. */
+  isLast: boolean;
+}
+
 interface OutgoingPorts<Row> {
   /** Leases due rows for this process. */
   lease: (batch: OutgoingBatch<Row>) => Promise<Row[]>;
-  /** Sends a row and records the result. Rejects if that failed. `retryAt` is the time of the next attempt. */
-  send: (row: Row, retryAt: () => Date) => Promise<void>;
+  /** Sends a row and records the result. Rejects if that failed. */
+  send: (row: Row, attempt: Attempt) => Promise<void>;
   now: () => Date;
   onError: (error: unknown) => void;
 }
@@ -85,7 +93,7 @@ export class OutgoingJob<Row extends { attempts: number }> {
   private send(row: Row): Promise<void> {
     const { now, send } = this.ports;
     const retryAt = () => new Date(now().getTime() + retryPause(row.attempts, { firstMs: FIRST_RETRY_MS }));
-    const sending = send(row, retryAt)
+    const sending = send(row, { retryAt, isLast: row.attempts >= ATTEMPTS_MAX })
       .catch(this.ports.onError)
       .finally(() => this.running.delete(row));
     this.running.set(row, sending);

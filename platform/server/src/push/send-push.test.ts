@@ -1,6 +1,6 @@
 import { createECDH, createPublicKey, createPrivateKey, randomBytes } from 'node:crypto';
 import { createPushKeys } from './push-keys';
-import { isPushEndpoint, sendPush } from './send-push';
+import { isPushEndpoint, PUSH_HOSTS, sendPush } from './send-push';
 
 const keysOf = (value: Buffer) => createPushKeys({ current: () => value, accepted: () => [value] }).current();
 
@@ -10,7 +10,7 @@ test.each([
   'https://web.push.apple.com/abc',
   'https://wns2-par02p.notify.windows.com/w/?token=abc',
 ])('accepts the address %s', (endpoint) => {
-  expect(isPushEndpoint(endpoint, null)).toBe(true);
+  expect(isPushEndpoint(endpoint, { hosts: PUSH_HOSTS, standIn: null })).toBe(true);
 });
 
 test.each(['10.0.0.7', '127.0.0.1', '::1', '169.254.169.254'])(
@@ -26,11 +26,12 @@ test.each(['10.0.0.7', '127.0.0.1', '::1', '169.254.169.254'])(
     const ports = {
       keys: keysOf(randomBytes(32)),
       contact: 'mailto:help@port.example',
+      hosts: ['push.example.org'],
       standIn: null,
       resolve: () => Promise.resolve([{ address, family: address.includes(':') ? 6 : 4 }]),
     };
     const message = { payload: '{}', ttl: 60, urgency: 'normal' } as const;
-    expect(await sendPush(target, message, ports)).toBe('gone');
+    expect(await sendPush(target, message, ports)).toEqual({ outcome: 'gone', took: null });
   },
 );
 

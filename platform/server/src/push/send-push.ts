@@ -1,7 +1,11 @@
-import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import webPush from 'web-push';
-import { type CheckedPorts, isCheckedFailure, sendChecked } from '../network/checked-request';
+import {
+  type CheckedPorts,
+  type CheckedRequest,
+  isCheckedFailure,
+  sendChecked,
+} from '../network/checked-request';
 import { isPublicAddress } from '../network/public-address';
 import { type ResolveHost, resolveHost } from '../network/resolve-host';
 import type { PushKeyPair } from './push-keys';
@@ -21,12 +25,10 @@ interface PushMessage {
   urgency: 'normal' | 'high';
 }
 
-interface PushPorts {
+interface PushPorts extends PushAddresses {
   keys: PushKeyPair;
   /** `mailto:` or `https:` address at which push services reach the operator (RFC 8292). */
   contact: string;
-  /** Origin of a push service on this machine, for tests. Null allows public addresses only. */
-  standIn: string | null;
   /** Resolver of host names. Only tests set another one. */
   resolve?: ResolveHost;
 }
@@ -35,56 +37,94 @@ interface PushPorts {
  * Result of sending a message. `gone`: the subscription has ended, or its address is not allowed. `later`: the push
  * service is busy or not reachable. `refused`: it does not accept this message.
  */
-export type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
+type PushOutcome = 'sent' | 'gone' | 'later' | 'refused';
+
+/** Time that a request has occupied the caller, from the name lookup to the reply or the failure. */
+export interface PushDuration {
+  ms: number;
+  /** True if there was no reply in time. */
+  isTimeout: boolean;
+}
+
+export interface PushResult {
+  outcome: PushOutcome;
+  /** Null if no request was sent. */
+  took: PushDuration | null;
+}
 
 /** Maximum time for the reply of a push service. The message is tried again after it. */
 const LIMIT_MS = 3_000;
 const MAX_REPLY_BYTES = 64 * 1024;
 const MAX_ENDPOINT = 1_000;
-/** Names that lead to services of the own network, in addition to names without a dot. */
-const OWN_NAME = /(^|\.)(localhost|local|internal|lan|home\.arpa)\.?$/i;
+
+/** Addresses at which the site calls push services. */
+export interface PushAddresses {
+  /** Host names; `*.` at the beginning stands for all names below. */
+  hosts: readonly string[];
+  /** Origin of a push service on this machine, for tests, or null. */
+  standIn: string | null;
+}
+
+/** Push services of the browsers in use: Chrome and its relatives, Firefox, Safari, Edge. */
+export const PUSH_HOSTS: readonly string[] = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  '*.push.apple.com',
+  '*.notify.windows.com',
+];
 
 /**
- * Returns true for an address that may belong to a push service: `https`, the usual port, no credentials, and a
- * public host. The name is resolved and checked again by each connection.
+ * Returns true for an address of a listed push service: `https`, the usual port, no credentials. A TLS handshake alone
+ * can cost seconds, so visitors may not choose the server (docs/decisions/0133). An address must be spelled as browsers
+ * give it, so that its host can be read without a parser.
  */
-export function isPushEndpoint(endpoint: string, standIn: string | null): boolean {
+export function isPushEndpoint(endpoint: string, { hosts, standIn }: PushAddresses): boolean {
   if (endpoint.length > MAX_ENDPOINT || !URL.canParse(endpoint)) return false;
   const url = new URL(endpoint);
+  if (url.href !== endpoint) return false;
   if (url.username !== '' || url.password !== '' || url.hash !== '') return false;
   if (url.origin === standIn) return true;
   if (url.protocol !== 'https:' || url.port !== '') return false;
-  if (isPublicAddress(url.hostname.replace(/^\[|\]$/g, ''))) return true;
-  return url.hostname.includes('.') && !/^[\d.]+$|^\[/.test(url.hostname) && !OWN_NAME.test(url.hostname);
+  return hosts.some((host) =>
+    host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
+  );
 }
 
 /** Encrypts a message, signs it with the site's key and hands it to the push service. Never rejects. */
 export async function sendPush(
   target: PushTarget,
   message: PushMessage,
-  { keys, contact, standIn, resolve = resolveHost }: PushPorts,
-): Promise<PushOutcome> {
+  { keys, contact, resolve = resolveHost, ...addresses }: PushPorts,
+): Promise<PushResult> {
   const { endpoint, p256dh, auth } = target;
-  if (!isPushEndpoint(endpoint, standIn)) return 'gone';
+  if (!isPushEndpoint(endpoint, addresses)) return { outcome: 'gone', took: null };
   const url = new URL(endpoint);
-  const isStandIn = url.origin === standIn;
+  const isStandIn = url.origin === addresses.standIn;
   const ports: CheckedPorts = {
     resolve,
     isAllowed: isStandIn ? () => true : isPublicAddress,
-    request: (to, options) => (to.protocol === 'http:' ? http : https).request(to, options),
     limitMs: LIMIT_MS,
   };
+  let request: CheckedRequest;
   try {
     const { headers, body } = webPush.generateRequestDetails(
       { endpoint, keys: { p256dh, auth } },
       message.payload,
       { TTL: message.ttl, urgency: message.urgency, vapidDetails: { subject: contact, ...keys } },
     );
-    const request = { method: 'POST', headers, body, maxBytes: MAX_REPLY_BYTES } as const;
-    return await sendChecked(url, request, ports, readOutcome);
+    request = { method: 'POST', headers, body, maxBytes: MAX_REPLY_BYTES };
+  } catch {
+    return { outcome: 'refused', took: null };
+  }
+  const startedAt = performance.now();
+  const took = (isTimeout = false): PushDuration => ({ ms: performance.now() - startedAt, isTimeout });
+  try {
+    const outcome = await sendChecked(url, request, ports, readOutcome);
+    return { outcome, took: took() };
   } catch (error) {
-    if (!isCheckedFailure(error)) return 'refused';
-    return error.reason === 'address' ? 'gone' : 'later';
+    if (!isCheckedFailure(error)) return { outcome: 'refused', took: took() };
+    if (error.reason === 'address') return { outcome: 'gone', took: null };
+    return { outcome: 'later', took: took(error.reason === 'timeout') };
   }
 }
 

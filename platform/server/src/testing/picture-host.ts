@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import http, { type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { ExternalPorts } from '../images/external-picture';
+import { createCertificate } from './certificate';
 
-/** A local HTTP server that simulates an external picture host. */
+/** A local HTTPS server that simulates an external picture host. */
 export interface PictureHost {
   /** Returns the address of a path. Only `ports` can resolve its host name. */
   url: (path: string) => string;
@@ -12,7 +14,7 @@ export interface PictureHost {
   /** Number of connections so far, including those without a request. */
   connections: number;
   answer: (request: IncomingMessage, response: ServerResponse) => void;
-  /** Like `internetPorts`, but with plain HTTP, and with this machine as the only allowed address. */
+  /** Like `internetPorts`, but with its own certificate, and with this machine as the only allowed address. */
   ports: ExternalPorts;
   close(): Promise<void>;
 }
@@ -24,7 +26,8 @@ export async function startPictureHost(): Promise<PictureHost> {
     host.requests.push(request);
     host.answer(request, response);
   };
-  const server = http.createServer(listener).listen(0, '127.0.0.1');
+  const certificate = createCertificate(NAME);
+  const server = https.createServer(certificate, listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   server.on('connection', () => (host.connections += 1));
   const { port } = server.address() as AddressInfo;
@@ -37,14 +40,7 @@ export async function startPictureHost(): Promise<PictureHost> {
     ports: {
       resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),
       isAllowed: (address) => address === '127.0.0.1',
-      request: (url, options) =>
-        http.request({
-          ...options,
-          protocol: 'http:',
-          hostname: url.hostname.replace(/^\[|\]$/g, ''),
-          port: url.port,
-          path: url.pathname + url.search,
-        }),
+      ca: certificate.cert,
       limitMs: 5_000,
     },
     close: async () => {

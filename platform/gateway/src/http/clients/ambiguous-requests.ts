@@ -6,8 +6,8 @@ import { toStream } from './refuse-request';
 
 /**
  * Answers 400 to HTTP/1.1 requests that a proxy and this server could read in two ways: without a `Host` header, with
- * several of them, or with another transfer coding than `chunked`. Node accepts all of them here. The connection ends, because the rest of what
- * arrives on it may be part of such a request.
+ * several of them, or with another transfer coding than `chunked`. Node accepts all of them here. The connection ends,
+ * because the rest of what arrives on it may be part of such a request.
  */
 export function refuseAmbiguousRequests(app: FastifyInstance, refuse: Refuse): void {
   app.addHook('onRequest', (request, reply, done) => {

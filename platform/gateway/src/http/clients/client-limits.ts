@@ -42,6 +42,7 @@ export const CLIENT_REFUSALS = [
   'malformed-request',
   'long-headers',
   'stream-resets',
+  'stream-bursts',
   'pipelined-requests',
   'sender-renders',
 ] as const;

@@ -46,6 +46,8 @@ export function serverLimits({ requestMs, streams }: Pick<ClientLimits, 'request
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: SILENCE_MS,
     http2SessionTimeout: SILENCE_MS,
+    // the default of 10 s is too short for the start on a slow, busy machine
+    pluginTimeout: 60_000,
     // Node would answer requests without Host by itself, before any limit counts them (ambiguous-requests.ts)
     http: { ...requestChecks(requestMs), requireHostHeader: false },
     https: {

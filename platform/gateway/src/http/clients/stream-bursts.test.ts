@@ -9,13 +9,16 @@ const BURST = 450;
 
 let server: GuardedServer;
 let handled: number;
+let clock: number;
 
-beforeEach(async () => {
-  handled = 0;
+const open = async (proxies: string[] = []) => {
+  [handled, clock] = [0, 0];
   server = await openGuarded(
     {},
     {
       secure: true,
+      proxies,
+      now: () => clock,
       register: (app) =>
         app.addHook('onRequest', (_request, _reply, done) => {
           handled += 1;
@@ -23,7 +26,8 @@ beforeEach(async () => {
         }),
     },
   );
-});
+};
+beforeEach(() => open());
 afterEach(() => server.close());
 
 const [HEADERS, RST_STREAM, SETTINGS] = [1, 3, 4];
@@ -84,17 +88,48 @@ async function statusFor(localAddress: string): Promise<unknown> {
   return headers[':status'];
 }
 
-test('hands no request of a burst over, ends all connections of its sender, and serves others', async () => {
-  const connections = await Promise.all(Array.from({ length: 20 }, () => connect(ATTACKER)));
-  await until(() => server.guard.usage.connections === 20);
-  const [first] = connections;
-  first?.socket.write(burst(BURST, { reset: true }));
-  await Promise.all(connections.map(({ closed }) => closed));
+/** Opens connections that send a burst each, until all of them have ended. */
+async function attack(times: number) {
+  for (let time = 0; time < times; time += 1) {
+    const { socket, closed } = await connect(ATTACKER);
+    socket.write(burst(BURST, { reset: true }));
+    await closed;
+  }
+}
+
+test('hands no request of a burst over, and ends only its connection', async () => {
+  const other = await connect(ATTACKER);
+  await attack(2);
   expect(handled).toBe(0);
+  other.socket.write(burst(100, { reset: false }));
+  await until(() => handled === 100);
+  expect(await statusFor(ATTACKER)).toBe(200);
+  expect(await server.refusals('stream-bursts')).toBe(2);
+  expect(await server.refusals('stream-resets')).toBe(0);
+});
+
+test('refuses new connections of a sender after three bursts for ten seconds, and keeps those that are open', async () => {
+  const [other, another] = [await connect(ATTACKER), await connect(ATTACKER)];
+  await attack(3);
   const refused = await connect(ATTACKER).catch((error: { code: string }) => error.code);
   expect(refused).toBe('ECONNRESET');
+  expect(await server.refusals('stream-bursts')).toBe(4);
+  other.socket.write(burst(50, { reset: false }));
+  await until(() => handled === 50);
   expect(await statusFor('127.0.0.3')).toBe(200);
-  expect(await server.refusals('stream-resets')).toBe(2);
+  // each of its open connections may open half as many as a connection has streams
+  another.socket.write(burst(51, { reset: false }));
+  await another.closed;
+  expect(handled).toBe(51);
+  clock = 10_000;
+  expect(await statusFor(ATTACKER)).toBe(200);
+});
+
+test('ends only the connections of a trusted proxy that send bursts', async () => {
+  await server.close();
+  await open([ATTACKER]);
+  await attack(3);
+  expect(await statusFor(ATTACKER)).toBe(200);
 });
 
 test('counts the streams that all connections of a sender reset', async () => {

@@ -1,14 +1,20 @@
 import { constants, type Http2Server, type Http2Session, type ServerHttp2Stream } from 'node:http2';
 import { toAddressGroup, toWitnessNetwork } from '@site/server/network/sender-address';
 import { LRUCache } from 'lru-cache';
-import type { Refuse } from './client-limits';
+import type { ClientRefusal, Refuse } from './client-limits';
 import { endSession } from './end-session';
+import { RepeatedOffences } from './repeated-offences';
 
 /**
  * Requests that a connection may open in one turn of the event loop, as a multiple of the streams that it may have
  * open. It can open more than that only by resetting them, and it gets no reply in the turn.
  */
 const TURN_FACTOR = 2;
+/**
+ * Lower factor for a sender that gets no new connections. It applies to each of its open connections: their requests in
+ * one turn are not added up.
+ */
+const REFUSED_TURN_FACTOR = 0.5;
 /**
  * Maximum number of streams that may be reset in RESET_WINDOW_MS: of a connection, of all connections of a sender (an
  * IPv4 address or IPv6 /64), and of all senders of an IPv4 /24 or IPv6 /48, which one attacker may have as a whole. A
@@ -19,7 +25,7 @@ const MAX_RESETS = 300;
 const MAX_SENDER_RESETS = 1_000;
 const MAX_NETWORK_RESETS = 4_000;
 const RESET_WINDOW_MS = 10_000;
-/** Time for which a sender gets no new connection after such an attack. */
+/** Time for which a sender gets no new connection after it has reset too many streams. */
 const REFUSED_MS = 10_000;
 const MAX_SENDERS = 10_000;
 
@@ -49,8 +55,8 @@ type Handle = (stream: ServerHttp2Stream, ...about: unknown[]) => void;
  * Bounds the work that bursts of HTTP/2 requests cause. Node reads hundreds of requests of a connection at once, and
  * thousands from many connections, before a reset or the end of a connection has any effect. So requests are handed
  * over at the end of the event loop's turn, without those that were reset. A connection that opens too many in one
- * turn ends at once, together with all others of its sender, and so do the connections of a sender that resets too
- * many.
+ * turn ends at once, alone, and a sender that repeats this gets no new one for a while: many visitors may share its
+ * address. All connections of a sender end that resets too many streams.
  *
  * Must be called before other listeners for streams are added.
  */
@@ -62,6 +68,7 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
   const networks = new LRUCache<string, Counted>({ max: MAX_SENDERS });
   const bySession = new WeakMap<Http2Session, Counted>();
   const arrived = new Map<Http2Session, Parameters<Handle>[]>();
+  const bursts = new RepeatedOffences(now);
 
   const senderOf = (address: string | undefined): Sender | null => {
     if (address === undefined || isProxy(address)) return null;
@@ -78,9 +85,18 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
     return counted;
   };
 
+  const hasRepeated = (address: string | undefined) =>
+    address !== undefined && !isProxy(address) && bursts.isRefused(address);
+  /** Ends a connection that has opened too many streams in one turn. */
+  const endBurst = (session: Http2Session) => {
+    const address = addressOf(session);
+    end(session, null, 'stream-bursts');
+    if (address !== undefined && !isProxy(address)) bursts.count(address);
+  };
+
   /** Ends a connection. With `sender`, ends all connections of this sender, and refuses new ones for a while. */
-  const end = (session: Http2Session, sender: Sender | null) => {
-    refuse('stream-resets', toAddressGroup(addressOf(session)));
+  const end = (session: Http2Session, sender: Sender | null, kind: ClientRefusal) => {
+    refuse(kind, toAddressGroup(addressOf(session)));
     if (sender) sender.refusedUntil = now() + REFUSED_MS;
     for (const one of sender ? [...sender.sessions] : [session]) {
       arrived.delete(one);
@@ -97,8 +113,8 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
     bySession.set(session, own);
     const sender = senderOf(addressOf(session));
     if (sender && (count(sender) >= MAX_SENDER_RESETS || count(networkOf(session)) >= MAX_NETWORK_RESETS))
-      end(session, sender);
-    else if (count(own) >= MAX_RESETS) end(session, null);
+      end(session, sender, 'stream-resets');
+    else if (count(own) >= MAX_RESETS) end(session, null, 'stream-resets');
   };
 
   const handOver = () => {
@@ -117,7 +133,11 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
     if (arrived.size === 0) setImmediate(handOver);
     const requests = arrived.get(session) ?? [];
     arrived.set(session, requests);
-    if (requests.push(request) > streams * TURN_FACTOR) return end(session, senderOf(addressOf(session)));
+    const opened = requests.push(request);
+    const isBurst =
+      opened > streams * TURN_FACTOR ||
+      (opened > streams * REFUSED_TURN_FACTOR && hasRepeated(addressOf(session)));
+    if (isBurst) return endBurst(session);
     // Fastify gets the stream later, and a reset stream never
     stream.on('error', () => {});
     stream.once('close', () => {
@@ -130,9 +150,11 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
     session.once('close', () => sender?.sessions.delete(session));
   });
   server.on('connection', (socket) => {
-    const group = toAddressGroup(socket.remoteAddress);
-    if ((senders.get(group)?.refusedUntil ?? 0) <= now()) return;
-    refuse('stream-resets', group);
+    const { remoteAddress } = socket;
+    const group = toAddressGroup(remoteAddress);
+    const repeatsBursts = hasRepeated(remoteAddress);
+    if (!repeatsBursts && (senders.get(group)?.refusedUntil ?? 0) <= now()) return;
+    refuse(repeatsBursts ? 'stream-bursts' : 'stream-resets', group);
     socket.destroy();
   });
 }

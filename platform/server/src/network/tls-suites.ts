@@ -5,7 +5,7 @@ import type { SecureContextOptions } from 'node:tls';
  * Node's defaults also accept CBC suites and suites without forward secrecy. These suites are the intermediate
  * configuration of Mozilla without DHE, which needs parameters of its own.
  */
-export const TLS_OPTIONS: SecureContextOptions = {
+export const TLS_SUITES: SecureContextOptions = {
   minVersion: 'TLSv1.2',
   ciphers: [
     'TLS_AES_128_GCM_SHA256',
@@ -19,3 +19,10 @@ export const TLS_OPTIONS: SecureContextOptions = {
     'ECDHE-RSA-CHACHA20-POLY1305',
   ].join(':'),
 };
+
+/**
+ * Options of connections to addresses that others choose. With DHE, or a finite-field group of TLS 1.3, the server
+ * chooses a modulus of up to 10,000 bits, with which one handshake stops the process for a second
+ * (docs/decisions/0101).
+ */
+export const OUTGOING_TLS: SecureContextOptions = { ...TLS_SUITES, ecdhCurve: 'X25519:P-256:P-384' };

@@ -4,7 +4,7 @@ import tls, { type ConnectionOptions } from 'node:tls';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from '../app';
 import { readGatewayConfig } from '../config/gateway-config';
-import { createCertificate } from '../testing/certificate';
+import { createCertificate } from '@site/server/testing/certificate';
 import { TINY_DEFAULTS } from '../testing/tiny-product';
 
 let app: FastifyInstance;
