@@ -1,4 +1,5 @@
 import { addRequestId } from '@site/server/http/request-id';
+import { TLS_SUITES } from '@site/server/network/tls-suites';
 import { createProxyTrust } from '@site/server/network/trusted-proxies';
 import { handleNotFound } from '@site/server/http/error-handler';
 import { logInternal } from '@site/server/http/log-internal';
@@ -34,7 +35,6 @@ import { serverLimits, setFallbackTimes } from './http/clients/server-options';
 import { isHttps } from './http/is-https';
 import { addReplyHeaders, setReplyHeaders } from './http/reply-headers';
 import { sendMissing } from './http/send-missing';
-import { TLS_OPTIONS } from './http/tls-options';
 import type { ReleaseTrust } from './signing/release-trust';
 import type { FailureTraces } from './source-maps/failure-traces';
 import { type LogConfig, logOptions } from './log/site-log';
@@ -92,7 +92,7 @@ export function createServer({
   // Fastify has separate types for HTTP/1.1 and HTTP/2, but routes and hooks behave the same for both
   const protocols = new ProtocolChoice(() => performance.now());
   const { alpnCallback: ALPNCallback } = protocols;
-  const secured = { ...secureLimits, ...TLS_OPTIONS, ...tls, allowHTTP1: true, ALPNCallback };
+  const secured = { ...secureLimits, ...TLS_SUITES, ...tls, allowHTTP1: true, ALPNCallback };
   const secure = { ...options, http2: true, https: secured };
   const app = tls ? (fastify(secure as FastifyServerOptions) as FastifyInstance) : fastify(options);
   if (tls) setFallbackTimes(app, clientLimits.requestMs);

@@ -2,6 +2,7 @@ import type { Database } from '@site/server/db';
 import { ENGINES } from '@site/server/testing/test-database';
 import { sql, type SQL } from 'drizzle-orm';
 import { saveCompositions } from './channel/channel.repo';
+import { fetchUnprotected, selectUnprotected } from './gc/garbage.repo';
 import { fetchFormer, selectFormer } from './channel/former-release.repo';
 import { compose } from './channel/compose';
 import { NO_ROUTING } from './channel/site-routing';
@@ -120,6 +121,21 @@ describe.each(ENGINES)('on %s', (engine) => {
     ] as const)
       expect(await countRowsRead(db, selectServing(area, id))).toBeLessThan(FEW);
     expect(await wasServed(db, 'area7', '0'.repeat(16))).toBe(true);
+  });
+
+  test('finds by keys that nothing protects releases that are to be deleted', async () => {
+    const { db } = database;
+    await db.execute(sql`
+      insert into compositions_seen (composition, seen_at)
+      select id, now() - interval '3 days' from compositions on conflict do nothing`);
+    await db.execute(sql`alter table releases disable trigger user`);
+    await db.execute(sql`update releases set announced_at = now() - interval '3 days'`);
+    await db.execute(sql`alter table releases enable trigger user`);
+    await db.execute(sql`analyze`);
+    const createdAt = new Date();
+    const found = [200, 201, 202].map((number) => ({ area: 'promo', id: idOf(number), createdAt }));
+    expect(await fetchUnprotected(db, found, 2000, 48)).toHaveLength(3);
+    expect(await countRowsRead(db, selectUnprotected(found, 2000, 48))).toBeLessThan(found.length * FEW);
   });
 
   test('finds by a key that a release was never live, however long the log is', async () => {

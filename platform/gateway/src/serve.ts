@@ -110,6 +110,7 @@ async function openChannel(base: GatewayBase, { pageReports, renderer, boundary 
       await base.upstreams.live.refresh();
     },
     onError: (error) => log.error(error, 'the channel cannot be read: the last known state is served'),
+    onSearchError: (error) => log.error(error, 'an area without a usable release stays withheld'),
   });
   // a change is confirmed when no process runs withdrawn code any more
   let confirmed = 0;

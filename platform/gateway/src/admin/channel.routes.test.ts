@@ -66,7 +66,7 @@ describe('what the releases of a token may newly own', () => {
   const preview = (token: string) => call(token, '/previews', { area: 'home', release: id });
   beforeAll(() => announceTiny(site.client, greedy));
 
-  const verbs: DeployVerb[] = ['deploy', 'rollback', 'canary', 'preview', 'read'];
+  const verbs: DeployVerb[] = ['deploy', 'rollback', 'canary', 'force', 'preview', 'read'];
 
   test.each([
     [
@@ -142,6 +142,27 @@ describe('what the releases of a token may newly own', () => {
     });
     expect(await rollBack(plain.token, id)).toMatchObject({ status: 200 });
   });
+});
+
+test.each([
+  ['a deploy', { action: 'deploy' }],
+  ['a canary', { action: 'canary', percent: 9 }],
+])('lets a token override the refusal of %s only with the right to do so', async (_what, change) => {
+  const to = await live();
+  const rights = { areas: ['home'], verbs: ['deploy', 'canary', 'read'] as DeployVerb[] };
+  const { token } = await site.client.createToken({ name: `without force: ${change.action}`, ...rights });
+  const forced = { ...change, area: 'home', to, why: 'a try', force: true };
+  expect(await call(token, '/channel', forced)).toMatchObject({
+    status: 403,
+    body: { code: 'FORBIDDEN', details: { reason: 'verb', verb: 'force', verbs: rights.verbs } },
+  });
+  const other = {
+    name: `with force: ${change.action}`,
+    ...rights,
+    verbs: [...rights.verbs, 'force' as const],
+  };
+  const forcing = await site.client.createToken(other);
+  expect((await call(forcing.token, '/channel', forced)).body).not.toMatchObject({ code: 'FORBIDDEN' });
 });
 
 test('limits the changes of an area in a day, but not its rollbacks, nor the operator', async () => {

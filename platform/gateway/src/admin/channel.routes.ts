@@ -2,27 +2,23 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { Db } from '@site/server/db';
 import { ChannelReply, ChannelRequest, LogReply } from '@site/contracts/deploy';
-import { StatusReply } from '@site/contracts/deploy-status';
+import { type ClockStatus, StatusReply } from '@site/contracts/deploy-status';
 import { VERB_OF } from '@site/contracts/deploy-token';
-import type { PageRemark } from '@site/contracts/page-check';
+import type { PageRemark } from '@site/contracts/page-remark';
 import { isApiError } from '@site/contracts/api-error';
 import type { FastifyRequest } from 'fastify';
-import {
-  assertPossible,
-  type ChangeOptions,
-  changeChannel,
-  type ChannelChanged,
-} from '../channel/change.service';
-import { findUnofferedIn } from '../channel/unoffered-names';
+import { changeChannel, type ChannelChanged } from '../channel/change.service';
+import { findUnofferedAfter } from '../channel/unoffered-names';
 import { isPath } from '../channel/closing';
 import { waitForGateways } from '../channel/gateways/gateways.service';
 import type { LiveChannel } from '../channel/live/live-channel';
 import type { SiteCalls } from '../channel/missing-calls';
 import { toAreaLabel } from '../channel/live/live-site';
 import { WHOLE_SITE } from '../channel/planned';
-import type { GatedRequest, PageGate } from '../deploy-gate/page-gate';
-import { fetchLog, fetchRevision } from '../channel/channel.repo';
+import { type GatedRequest, movesOf, type PageGate } from '../deploy-gate/page-gate';
+import { fetchLog } from '../channel/channel.repo';
 import type { SiteRouting } from '../channel/site-routing';
+import { UNLIMITED } from '../releases/read-budget';
 import type { ReleaseTrust } from '../signing/release-trust';
 import type { FailureTraces } from '../source-maps/failure-traces';
 import type { Upstreams } from '../upstreams/open-upstreams';
@@ -33,6 +29,8 @@ import { assertMayChange } from './tokens/day-limit';
 import type { UnloggedChecks } from './tokens/unlogged-checks';
 import { ALL } from './tokens/rights';
 import { createClaimCheck } from './tokens/claims';
+import { withMissingForce, withUnoffered } from './refused/explain-refused';
+import { changeGated } from './gated-change';
 import { withForcedReason } from './forced-reason';
 import { createAuthorCheck } from './tokens/valid-token';
 import { type RouteAbout, withExamples } from './deploy-document';
@@ -77,6 +75,8 @@ export interface ChannelPorts {
   /** Knows where releases failed last. */
   traces: Pick<FailureTraces, 'lastPlaces' | 'tracer' | 'budget'>;
   upstreams: { live: Pick<Upstreams['live'], 'list'>; own: SiteCalls };
+  /** Clocks with which that of this gateway was compared. */
+  clocks: () => ClockStatus[];
 }
 
 /** Routes that read and change the channel, which determines the releases that visitors get. */
@@ -90,6 +90,7 @@ export const channelRoutes =
     traces,
     upstreams,
     unlogged,
+    clocks,
   }: ChannelPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     const status: RouteAbout = {
@@ -102,7 +103,8 @@ export const channelRoutes =
       const status = await fetchStatus(dbOf(request), trust, (area, release) =>
         traces.lastPlaces(area, release),
       );
-      return { ...status, upstreams: await describeUpstreams(dbOf(request), upstreams.live.list()) };
+      const described = await describeUpstreams(dbOf(request), upstreams.live.list());
+      return { ...status, upstreams: described, clocks: clocks() };
     });
 
     const log: RouteAbout = {
@@ -130,19 +132,6 @@ export const channelRoutes =
       },
     );
 
-    /** Changes the channel after the check of the pages, unless the area has changed during the check. */
-    const changeGated = async (body: GatedRequest, request: FastifyRequest, options: ChangeOptions) => {
-      const db = dbOf(request);
-      const begun = await fetchRevision(db);
-      await assertPossible(db, body, options);
-      const token = tokenOf(request);
-      const { remarks } = await unlogged.run(token, areasOf(body).filter(isArea), () =>
-        gate.check(body, request, token),
-      );
-      const revision = Math.min(body.revision ?? begun, begun);
-      return { ...(await changeChannel(db, { ...body, revision }, options)), remarks };
-    };
-
     const changing: RouteAbout = {
       summary: 'Changes what visitors get: all of it, or nothing',
       description:
@@ -165,16 +154,24 @@ export const channelRoutes =
         const areas = areasOf(body);
         const token = tokenOf(request);
         for (const area of areas) authorize(request, VERB_OF[body.action], area);
+        if (isGated(body) && body.force) for (const area of areas) authorize(request, 'force', area);
         if (body.action === 'upstream')
           await assertUpstream(body, { own: upstreams.own, isOperator: token.areas.includes(ALL) });
         const checkLimit = (db: Db) =>
           assertMayChange(db, token, body.action, areas.filter(isArea), unlogged);
         const options = {
           who: token.name,
+          token: token.id,
           routing,
           trust,
           checkClaim: createClaimCheck(token),
           calls: upstreams.own,
+          advice: {
+            payer: token.areas.includes(ALL) ? UNLIMITED : traces.budget.of('advice'),
+            clock: traces.budget.clock,
+            onError: (error: unknown) =>
+              request.log.error(error, 'the advice for a refused change could not be found'),
+          },
           async checkAuthor(tx: Db) {
             await createAuthorCheck(token)(tx);
             await checkLimit(tx);
@@ -185,7 +182,11 @@ export const channelRoutes =
           if (isGated(body) && !body.force) {
             // here too, because the check of pages starts render processes
             await checkLimit(dbOf(request));
-            return changeGated(body, request, options);
+            const check = (begun: number) =>
+              unlogged.run(token, areas.filter(isArea), (begin) =>
+                gate.check(body, request, token, { begun, begin }),
+              );
+            return changeGated(body, options, { db: dbOf(request), live, check });
           }
           // here too, because a forced change is linked before for its reason
           if (isGated(body)) await checkLimit(dbOf(request));
@@ -194,15 +195,27 @@ export const channelRoutes =
             : withRevision(body, request);
           return changeChannel(dbOf(request), forced, options);
         };
-        const changed = await change().catch((error: unknown) => {
+        const changed = await change().catch(async (error: unknown) => {
           const result = isApiError(error) ? error.code : 'INTERNAL';
           metrics.countMove(toAreaLabel(live.current, counted), body.action, result);
-          throw error;
+          if (!isGated(body)) throw error;
+          const explained = await withUnoffered(error, movesOf(body), {
+            db: dbOf(request),
+            routing,
+            onError: (failure) =>
+              request.log.error(failure, 'the names that no area owns could not be added to a refusal'),
+          });
+          throw withMissingForce(explained, token, areas.filter(isArea));
         });
         metrics.countMove(counted, body.action, 'done');
-        await live.refresh();
+        const logged = (what: string) => (error: unknown) => request.log.error(error, what);
+        // the change is done, so the call must not fail because something could not be read afterwards
+        await live
+          .refresh()
+          .catch(logged('the composition could not be read after a change; the next poll reads it'));
         const tookMs = Math.round(performance.now() - began);
-        const unoffered = body.action === 'deploy' ? await findUnofferedIn(dbOf(request), changed) : [];
+        const onError = logged('the names that no area owns could not be found after a change');
+        const unoffered = await findUnofferedAfter({ db: dbOf(request), onError }, body, changed);
         return {
           revision: changed.revision,
           composition: changed.composition.id,

@@ -37,6 +37,8 @@ const { id: to } = next.manifest;
 const app = Fastify();
 let meanwhile: () => Promise<unknown>;
 let result: Awaited<ReturnType<PageGate['check']>>['result'] = 'checked';
+/** False if the check refuses a release before it renders pages. */
+let begins = true;
 let clock = Date.now;
 beforeAll(async () => {
   await announceTiny(site.client, next);
@@ -51,7 +53,8 @@ beforeAll(async () => {
       trust: UNSIGNED,
       live: { refresh: () => Promise.resolve(), current: null },
       gate: {
-        async check() {
+        async check(_request, _context, _author, options) {
+          if (begins) options?.begin?.();
           await meanwhile();
           return { result, remarks: [] };
         },
@@ -85,7 +88,7 @@ const changes: [what: string, path: string, body: object][] = [
   ['preview', '/previews', { area: 'home', release: to }],
 ];
 
-test('limits the changes of a token that run at once, not those of the operator', async () => {
+test('limits the changes of a token that run at once before it reads anything, not those of the operator', async () => {
   const { token, info } = await site.client.createToken({ name: 'busy', areas: ['home'], verbs });
   let end = () => {};
   const held = new Promise<void>((resolve) => (end = resolve));
@@ -94,7 +97,6 @@ test('limits the changes of a token that run at once, not those of the operator'
   const deploy = (author: string) => send(author, '/channel', { ...request, action: 'deploy', to });
   const running = [deploy(token), deploy(token), deploy(token)];
   while (checked < running.length) await new Promise(setImmediate);
-  // 429 and not 401, because a refused call reads nothing
   await site.client.revokeToken(info.id);
   const headers = { authorization: `Bearer ${token}` };
   const payload = { ...request, action: 'deploy', to };
@@ -152,7 +154,7 @@ test.each([
   expect(checked).toBe(0);
 });
 
-test('counts deploys that their check refused as changes of the day', async () => {
+test('counts deploys that their check refused after it had begun to render as changes of the day', async () => {
   const area = 'stall';
   await site.deploy(buildRelease({ area }));
   const later = buildRelease({ area, server: `exports.area = 'later';` });
@@ -166,9 +168,12 @@ test('counts deploys that their check refused as changes of the day', async () =
   };
   const deploy = () =>
     send(token, '/channel', { action: 'deploy', area, to: later.manifest.id, why: 'a try' });
+  begins = false;
+  for (let tries = 0; tries < 3; tries += 1) expect(await deploy()).toMatchObject({ status: 500 });
+  begins = true;
   for (let tries = 0; tries < 2; tries += 1) expect(await deploy()).toMatchObject({ status: 500 });
   expect(await deploy()).toMatchObject({ status: 409, body: { details: { reason: 'day-limit', area } } });
-  expect(checked).toBe(2);
+  expect(checked).toBe(5);
 });
 
 describe('a check without a deploy', () => {
@@ -204,7 +209,7 @@ describe('a check without a deploy', () => {
     expect(checked).toBe(0);
   });
 
-  test('counts previews that their check refused', async () => {
+  test('counts previews that their check refused apart from checks without a preview', async () => {
     meanwhile = () => {
       checked += 1;
       throw new Error('the code is harmful');
@@ -219,12 +224,14 @@ describe('a check without a deploy', () => {
     const details = { reason: 'day-limit', area, what: 'checks', most: 300 };
     expect(await show()).toMatchObject({ status: 409, body: { details } });
     expect(checked).toBe(300);
+    meanwhile = () => Promise.resolve();
+    expect(await check(token)).toMatchObject({ status: 200 });
     clock = Date.now;
   });
 
   test('has a limit of a day of its own, which live releases do not use up', async () => {
     await fillLog(site.database.db, area, 300);
-    result = 'unchanged';
+    result = 'live';
     for (let tries = 0; tries < 2; tries += 1) expect(await check(token)).toMatchObject({ status: 200 });
     result = 'checked';
     checked = 0;

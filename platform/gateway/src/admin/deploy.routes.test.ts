@@ -47,7 +47,7 @@ beforeAll(async () => {
       readCached: () => Promise.resolve(null),
       trust: UNSIGNED,
       live,
-      gate: { check: () => Promise.resolve({ result: 'unchanged', remarks: [] }) },
+      gate: { check: () => Promise.resolve({ result: 'live', remarks: [] }) },
       metrics: new GatewayMetrics(),
       routing: NO_ROUTING,
       preview: {

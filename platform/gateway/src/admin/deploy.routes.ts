@@ -1,4 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
+import type { ClockStatus } from '@site/contracts/deploy-status';
 import type { Database, Db } from '@site/server/db';
 import type { FastifyPluginAsync } from 'fastify';
 import { recordRevisionAtArrival } from './revision-at-arrival';
@@ -31,12 +32,14 @@ export interface DeployExtension {
   /** HTTP status of each error code of the routes that the platform does not have. */
   errorStatus: Readonly<Record<string, number>>;
   routes: readonly FastifyPluginAsync[];
+  /** Returns the clocks with which the product has just compared that of this gateway, for `site status`. */
+  clocks?: () => ClockStatus[];
 }
 
 /** The deploy API of a product that adds nothing to it. */
 export const NO_EXTENSION: DeployExtension = { tags: {}, errorStatus: {}, routes: [] };
 
-interface DeployPorts extends Omit<ChannelPorts, 'unlogged'> {
+interface DeployPorts extends Omit<ChannelPorts, 'unlogged' | 'clocks'> {
   db: Db;
   /** The same database through few connections (`Database.limited`), for calls of teams. */
   limited: Db;
@@ -80,9 +83,13 @@ export const buildDeployApi =
     const unlogged = new UnloggedChecks(preview.clock);
     await app.register(manifestRoutes(budget));
     await app.register(releaseRoutes(trust, upstreams.own, budget));
-    await app.register(channelRoutes({ trust, live, gate, metrics, routing, traces, upstreams, unlogged }));
+    const { clocks = () => [] } = extension;
+    await app.register(
+      channelRoutes({ trust, live, gate, metrics, routing, traces, upstreams, unlogged, clocks }),
+    );
+    const refused = new UnloggedChecks(preview.clock);
     const checks = new UnloggedChecks(preview.clock);
-    await app.register(previewRoutes({ trust, gate, routing, calls: upstreams.own, checks, ...preview }));
+    await app.register(previewRoutes({ trust, gate, routing, calls: upstreams.own, refused, ...preview }));
     await app.register(pageCheckRoutes({ trust, gate, routing, checks }));
     await app.register(traceRoutes(traces));
     await app.register(tokenRoutes());

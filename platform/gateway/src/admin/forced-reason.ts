@@ -12,7 +12,7 @@ const NEEDS = new Set<LinkProblem['kind']>(['missing-module', 'missing-name', 'v
 /** Returns the problems for which a change would be refused without force. */
 async function findOverridden(db: Db, request: GatedRequest, options: ChangeOptions): Promise<LinkProblem[]> {
   try {
-    await assertPossible(db, { ...request, force: false }, options);
+    await assertPossible(db, { ...request, force: false }, { ...options, advice: undefined });
     return [];
   } catch (error) {
     // the forced change itself is refused for all other reasons

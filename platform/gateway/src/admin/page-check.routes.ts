@@ -14,9 +14,9 @@ import { assertDayLimit } from './tokens/day-limit';
 import { uploadVerb } from './tokens/rights';
 import type { UnloggedChecks } from './tokens/unlogged-checks';
 
-export interface PageCheckRoutePorts extends Omit<PageCheckPorts, 'db'> {
+export interface PageCheckRoutePorts extends Omit<PageCheckPorts, 'db' | 'begin'> {
   routing: SiteRouting;
-  /** Counts the calls of this route. */
+  /** Counts the checks of this route. */
   checks: UnloggedChecks;
 }
 
@@ -49,8 +49,8 @@ export const pageCheckRoutes =
         await assertNotFrozen(db, now, area);
         (await findNewClaims(db, now.live, moves)).forEach(createClaimCheck(token));
         await assertDayLimit(db, token, 'checks', [area], (one) => checks.of(one));
-        const reply = await checks.run(token, [area], () =>
-          checkPages({ ...ports, db }, now, moves, request, token),
+        const reply = await checks.run(token, [area], (begin) =>
+          checkPages({ ...ports, db, begin }, now, moves, request, token),
         );
         if (reply.drawn) checks.count(token, [area]);
         return reply;

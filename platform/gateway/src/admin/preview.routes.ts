@@ -36,7 +36,7 @@ export const previewRoutes =
     const making: RouteAbout = {
       summary: 'Makes a link that shows the live site with other releases',
       description:
-        'Everybody who opens the link and confirms sees these releases, until the link expires (by default after 24 hours), its token is revoked, or one of its areas or any area of that token is rolled back or frozen. The token needs the right for each area. The code of the releases is checked as before a deploy; failing pages are listed in `faults`. Visitors of a `switchable` link may choose other releases of its areas that visitors got before.',
+        'Everybody who opens the link and confirms sees these releases, until the link expires (by default after 24 hours), its token is revoked, or until one of its areas, or any area of that token, is rolled back, frozen or closed or has its canary withdrawn. A deploy of one of its areas by somebody else ends it too. The token needs the right for each area. The code of the releases is checked as before a deploy; failing pages are listed in `faults`. Visitors of a `switchable` link may choose other releases of its areas that visitors got before.',
       tags: ['channel'],
       errors: ['FORBIDDEN', 'NOT_FOUND', 'CONFLICT', 'TOO_LARGE', 'DOES_NOT_LINK'],
     };

@@ -7,7 +7,7 @@ import { isPath } from '../channel/closing';
 import { fetchRunningGateways } from '../channel/gateways/gateways.service';
 import { NO_ROUTING } from '../channel/site-routing';
 import { releasesOf, toState } from '../channel/state';
-import { findRollbackTarget } from '../channel/target';
+import { findSignedBefore } from '../channel/target';
 import { fetchAreaMoves, fetchLastMove } from '../channel/area-moves.repo';
 import { type ChannelEntry, type ChannelHead, fetchHead, fetchLastChange } from '../channel/channel.repo';
 import { fetchRenderFailures } from '../canary/page-outcome.repo';
@@ -86,7 +86,7 @@ async function fetchAreaStatus(
   return {
     area,
     release,
-    previous: await findRollbackTarget(db, trust, area, moves),
+    previous: await findSignedBefore(db, trust, area, moves),
     since: (last?.at ?? at).toISOString(),
     by: last?.who ?? '',
     why: last?.why ?? '',

@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@site/contracts/time';
 import type { ChannelHead } from '../channel/channel.repo';
 import type { ChannelControls } from '../channel/channel.table';
 import { fetchCanaryEntries, fetchEvidence, toEvidence } from './canary-evidence.repo';
+import { hasTokenEnded } from './canary-token.repo';
 import { judgeText as text } from './judge.text';
 import { countUnforged, type JudgedEvidence, NO_JUDGED_EVIDENCE } from './robust-evidence';
 import { findHold } from './stage-hold';
@@ -14,6 +15,8 @@ interface RunningStage {
   nextAt: Date;
   evidence: JudgedEvidence;
   hold: StageHold | null;
+  /** Id of the token that has set the stages. */
+  token: string | undefined;
   /** Revision under which the evidence on the canary is stored. */
   began: number;
   /** Why the last attempt to begin the next stage was refused. */
@@ -23,6 +26,7 @@ interface RunningStage {
 interface NextStage {
   request: Extract<ChannelRequest, { action: 'canary' | 'promote' }> & { revision: number };
   began: number;
+  token: string | undefined;
 }
 
 /**
@@ -37,13 +41,14 @@ export async function findNextStage(
 ): Promise<NextStage | null> {
   const stage = await fetchStage(db, controls, area);
   if (!stage || stage.hold || now < stage.nextAt) return null;
-  const { began, evidence, stages } = stage;
+  const { began, evidence, stages, token } = stage;
   const [percent = 100, ...percents] = stages.percents;
   const common = { area, why: text.nextStage(evidence), revision };
-  if (percent === 100) return { began, request: { action: 'promote', ...common } };
+  if (percent === 100) return { began, token, request: { action: 'promote', ...common } };
   const later = { ...stages, percents, judgedBefore: countUnforged(evidence.robust) };
   return {
     began,
+    token,
     request: { action: 'canary', percent, ...(percents.length > 0 ? { stages: later } : {}), ...common },
   };
 }
@@ -69,18 +74,26 @@ async function fetchStage(
   { canaries, frozen }: ChannelControls,
   area: string,
 ): Promise<RunningStage | null> {
-  const stages = canaries[area]?.stages;
+  const { stages, token } = canaries[area] ?? {};
   const entries = stages && (await fetchCanaryEntries(db, area));
   if (!entries) return null;
   const began = entries.began.revision;
+  const isFrozen = frozen.includes(area);
   const stored = await fetchEvidence(db, area, began);
   const evidence = stored ? toEvidence(stored) : NO_JUDGED_EVIDENCE;
   return {
     stages,
     nextAt: new Date(entries.latestAt.getTime() + stages.everyMinutes * MINUTE_MS),
     evidence,
-    hold: frozen.includes(area) ? { reason: 'frozen' } : findHold(evidence, stages),
+    hold: (await findAuthorHold(db, token)) ?? (isFrozen ? { reason: 'frozen' } : findHold(evidence, stages)),
+    token,
     began,
     refusal: stored?.refusal ?? null,
   };
 }
+
+/** Returns what holds the stages that a stolen token may have set. */
+const findAuthorHold = async (db: Db, token: string | undefined): Promise<StageHold | null> =>
+  token !== undefined && (await hasTokenEnded(db, token))
+    ? { reason: 'refused', why: text.endedToken }
+    : null;

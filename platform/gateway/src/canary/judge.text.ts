@@ -16,6 +16,9 @@ export const judgeText = {
   worse: ({ live, canary }: Evidence) =>
     `ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)} против ` +
     `${formatNumber(live.failures)} из ${formatNumber(live.pages)}; вероятность ошибиться меньше ${percent(ERROR_RATE)}`,
+  /** Reason why a canary stays at its stage: its token has ended. Follows the words «начать её не выходит: ». */
+  endedToken:
+    'токен, которым назначены ступени, больше не действует; решите сами: site promote выпустит её, site canary … off закончит',
   nextStage: ({ live, canary }: Evidence) =>
     `следующая ступень: ошибок ${formatNumber(canary.failures)} из ${pages(canary.pages)} против ` +
     `${formatNumber(live.failures)} из ${formatNumber(live.pages)}`,

@@ -93,7 +93,9 @@ export const countUnforged = ({ doubtful, open }: StoredEvidence): number =>
     sumOf(doubtful, ({ pages = 0 }) => Math.max(0, pages - FORGING_NETWORKS_MAX)) - open.canary.pages,
   );
 
-/** Returns an arm without the failures that FORGING_NETWORKS_MAX networks can have made up to excuse a later release. */
+/**
+ * Returns an arm without the failures that FORGING_NETWORKS_MAX networks can have made up to excuse a later release.
+ */
 export const withoutForgedFailures = (arm: CountedArm): Tally =>
   remove(
     arm,

@@ -4,7 +4,9 @@ import { countUnforged, FORGING_NETWORKS_MAX, type JudgedEvidence } from './robu
 
 /** Number of judged pages of each stage, besides those that may be made up. A verdict needs as many. */
 const MIN_PAGES = MIN_FAILURES;
-/** Part of the pages by which more pages of the canary than of live may fail, if a few networks can have made them up. */
+/**
+ * Part of the pages by which more pages of the canary than of live may fail, if a few networks can have made them up.
+ */
 const SHARE_MARGIN = 0.05;
 
 /** Returns what holds the next stage of a canary besides its time. */

@@ -2,13 +2,13 @@ import type { SiteRouting } from './site-routing';
 import { saveRelease } from '../releases/store/release.repo';
 import { announceRelease } from '../releases/upload/upload.service';
 import { changed } from '../testing/changed-release';
+import { UNLIMITED } from '../releases/read-budget';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import { SHELL } from '@site/contracts/release';
 import { fetchHead, fetchRevision } from './channel.repo';
-import { migrateGateway } from '../db/migrate';
+import { openMigrated } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
 import { toState } from './state';
@@ -21,8 +21,7 @@ let database: Database;
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigrated();
   const shell = buildShell({ provides: [SHARED] });
   await upload(shell);
   await move({ area: SHELL, to: shell.manifest.id });
@@ -34,7 +33,8 @@ const upload = (release: TinyRelease) => storeTiny(database.db, release);
 const readState = async () => toState(await fetchHead(database.db), routing);
 
 const routing: SiteRouting = { mode: 'live', prelaunch: [{ prefix: '/shop', to: '/error', code: 404 }] };
-const options = { who: 'test', routing, trust: UNSIGNED };
+const advice = { payer: UNLIMITED, clock: () => 0, onError: () => {} };
+const options = { who: 'test', routing, trust: UNSIGNED, advice };
 const change = (request: ChannelRequest) => changeChannel(database.db, request, options);
 const move = ({ area, to }: { area: string; to: string }) =>
   change({ action: 'deploy', area, to, why: 'because' });

@@ -3,6 +3,7 @@ import type { Composition } from '@site/contracts/composition';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import { SHELL } from '@site/contracts/release';
 import { moveRefusal } from '../refusals/refusal';
+import { assertMovesTrusted } from './assert-trusted';
 import {
   appendEntries,
   type ChannelEntry,
@@ -10,7 +11,6 @@ import {
   fetchChangeSince,
   fetchHead,
 } from './channel.repo';
-import { fetchReleases } from '../releases/store/release.repo';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { lockChannel } from './channel-lock.repo';
@@ -19,15 +19,17 @@ import { takeAlong } from './dependants';
 import { adviseForce } from './forced-deploy';
 import { assertLinks, assertWithinLimits } from './link.service';
 import { findNewClaims, type NewClaim } from './new-claims';
+import { refuseWithAdvice } from './link-failure';
 import { Linker } from './linker';
 import type { SiteCalls } from './missing-calls';
 import { planChange } from './plan';
 import { changesReleases, newReleases } from './new-releases';
 import { type Plan, withControls } from './planned';
-import { canarySets, type ChannelState, type Move, toState } from './state';
+import { canarySets, type ChannelState, toState } from './state';
 import type { SiteRouting } from './site-routing';
 import { adviseRollback } from './rollback-advice';
 import { runSerially } from './run-serially';
+import { type AdvicePorts, startAdvice } from './search-limits';
 
 export interface ChannelChanged {
   revision: number;
@@ -38,6 +40,8 @@ export interface ChannelChanged {
 
 export interface ChangeOptions {
   who: string;
+  /** Id of the author's token. The stages of a canary wait for a person when it has ended. */
+  token?: string | undefined;
   routing: SiteRouting;
   /** Refuses releases that are not signed. */
   trust: ReleaseTrust;
@@ -48,6 +52,8 @@ export interface ChangeOptions {
   checkClaim?: (claim: NewClaim) => void;
   /** Calls of the site, with which those of new releases are compared. Without it, releases may call anything. */
   calls?: SiteCalls;
+  /** Limits the advice of a refused rollback or deploy of the shell. Without it, there is no advice. */
+  advice?: AdvicePorts | undefined;
   /** Called at the start of the transaction. Throws if the author may change nothing any more. */
   checkAuthor?: (tx: Db) => Promise<void>;
 }
@@ -69,7 +75,9 @@ export const changeChannel = (
   request: ChannelRequest,
   options: ChangeOptions,
 ): Promise<ChannelChanged> =>
-  commitChange(db, request.why, options, (tx, now) => planLinked(tx, now, request, options));
+  refuseWithAdvice(db, options.advice?.onError, () =>
+    commitChange(db, request.why, options, (tx, now) => planLinked(tx, now, request, options)),
+  );
 
 /**
  * Throws like `changeChannel` if a change is not possible now, and changes nothing. Refuses a release before
@@ -80,12 +88,13 @@ export async function assertPossible(
   request: Extract<ChannelRequest, { action: 'deploy' | 'canary' }>,
   options: ChangeOptions,
 ): Promise<void> {
-  await planLinked(db, toState(await fetchHead(db), options.routing), request, options);
+  const now = toState(await fetchHead(db), options.routing);
+  await refuseWithAdvice(db, options.advice?.onError, () => planLinked(db, now, request, options));
 }
 
 /**
- * Throws like `assertPossible`, but as if no canary of these areas ran. A running one refuses the deploy only until it
- * ends, and says nothing about the releases.
+ * Throws like `assertPossible`, but ignores running canaries of the request's areas. A canary blocks the deploy of its
+ * area only until it ends, so it is no fault of the releases.
  */
 export async function assertLinkable(
   db: Db,
@@ -95,10 +104,11 @@ export async function assertLinkable(
   const now = toState(await fetchHead(db), options.routing);
   const areas = areasOf(request);
   const others = Object.entries(now.controls.canaries).filter(([area]) => !areas.includes(area));
-  await planLinked(db, withControls(now, { canaries: Object.fromEntries(others) }), request, options);
+  const ended = withControls(now, { canaries: Object.fromEntries(others) });
+  await refuseWithAdvice(db, options.advice?.onError, () => planLinked(db, ended, request, options));
 }
 
-/** Plans a change, and checks the releases that it gives to visitors. */
+/** Plans a change, and checks the releases that it gives to visitors. Throws LinkFailure if they do not link. */
 async function planLinked(
   tx: Db,
   now: ChannelState,
@@ -109,8 +119,8 @@ async function planLinked(
     for (const area of areasOf(request))
       await assertUnchanged(tx, request.revision, area, request.action === 'rollback');
   }
-  const { trust, checkClaim, calls } = options;
-  const plan = await planChange(tx, trust, now, request);
+  const { trust, checkClaim, calls, advice } = options;
+  const plan = await planChange(tx, trust, now, request, options.token);
   if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
   if (isNew(request)) await assertWithinLimits(tx, newReleases(now, plan.next));
   if (checkClaim && isNew(request)) {
@@ -121,7 +131,7 @@ async function planLinked(
   const isForced = 'force' in request && request.force === true;
   const shellMoves = request.action === 'deploy' && plan.next.live[SHELL] !== now.live[SHELL];
   const takesAlong = isRollback || (shellMoves && isForced);
-  await assertTrusted(tx, trust, newReleases(now, plan.next), isRollback ? 'load' : 'deploy');
+  await assertMovesTrusted(tx, trust, newReleases(now, plan.next), isRollback ? 'load' : 'deploy');
   const linkable = takesAlong ? await takeAlong(tx, trust, linker, now, plan, request) : plan;
   await assertLinks(tx, linker, now, linkable.next, {
     isRollback,
@@ -130,9 +140,11 @@ async function planLinked(
     isComplete: isNew(request) && !isForced,
     area: 'area' in request ? request.area : undefined,
     calls: isNew(request) && !isForced ? calls : undefined,
-    async advise(refused) {
-      if (refused) return adviseRollback(tx, trust, now.live, refused);
-      return shellMoves && !isForced ? adviseForce(tx, trust, linker, now, plan, request) : undefined;
+    async advise(after, refused) {
+      if (!advice) return undefined;
+      if (refused) return adviseRollback(after, trust, now.live, refused, startAdvice(refused.area, advice));
+      if (!shellMoves || isForced) return undefined;
+      return adviseForce(after, trust, now, plan, request, startAdvice(SHELL, advice));
     },
   });
   return linkable;
@@ -149,25 +161,6 @@ const areasOf = (request: ChannelRequest): string[] => {
  * rollback were checked when visitors first got them.
  */
 const isNew = ({ action }: ChannelRequest) => action === 'deploy' || action === 'canary';
-
-/** Throws CONFLICT with the reason `untrusted-release` if a release that becomes live or a canary is not trusted. */
-async function assertTrusted(
-  db: Db,
-  trust: ReleaseTrust,
-  moves: readonly Move[],
-  use: 'deploy' | 'load',
-): Promise<void> {
-  if (!trust.isRequired) return;
-  const stored = await fetchReleases(
-    db,
-    moves.map(({ area, to }) => [area, to]),
-  );
-  await trust.assertTrusted(
-    db,
-    stored.map(({ manifest }) => manifest),
-    use,
-  );
-}
 
 type Planner = (tx: Db, now: ChannelState) => Promise<Plan>;
 

@@ -28,6 +28,8 @@ export interface RunningCanary {
   release: string;
   percent: number;
   stages?: CanaryStages;
+  /** Id of the token that has set the stages. Absent for those of gateways of earlier versions. */
+  token?: string;
 }
 
 /** State of the channel apart from the live composition. */

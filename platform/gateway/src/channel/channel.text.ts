@@ -1,5 +1,5 @@
 import { toPrintable } from '@site/contracts/printable';
-import { formatMoment } from '@site/text/dates';
+import { formatDeadline } from '@site/text/dates';
 
 /** The reason of a forced change names at most this many problems, each shortened to this many characters. */
 const MOST_NAMED = 3;
@@ -54,6 +54,6 @@ export const channelText = {
   ],
   /** A new preview link, with the number of its pages, modals and slots that fail. */
   preview: (id: string, until: Date, faults: number) =>
-    `ссылка ${id} до ${formatMoment(until.getTime())}${faults > 0 ? `, сбоев на страницах: ${faults}` : ''}`,
+    `ссылка ${id} до ${formatDeadline(until.getTime())}${faults > 0 ? `, сбоев на страницах: ${faults}` : ''}`,
   previewEnded: (id: string) => `ссылка ${id} закрыта`,
 } as const;

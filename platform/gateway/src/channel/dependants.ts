@@ -6,17 +6,19 @@ import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { makesLive } from './channel.repo';
 import type { EntryMove } from './channel.table';
 import { channelText } from './channel.text';
+import { findIncompatibleCanaries } from './incompatible-canaries';
 import { findLastGood } from './last-good';
-import { findIncompatibleCanaries } from './link.service';
 import type { Linker } from './linker';
 import { planWithdraw } from './plan';
 import { type Plan, WHOLE_SITE } from './planned';
+import type { SearchLimits } from './search-limits';
 import { applyMoves, type ChannelState, type LiveReleases } from './state';
 
 /**
  * Adds to a rollback, or to a forced deploy of the shell, what it does to areas whose releases do not link with the
  * result, so that they never block it (docs/decisions/0068, 0102): their live releases go back or are withheld, and
- * their canaries end. `why` is the reason of the request, to which the log adds these areas.
+ * their canaries end. `why` is the reason of the request, to which the log adds these areas. With `limits`,
+ * the result is incomplete when they are reached.
  */
 export async function takeAlong(
   db: Db,
@@ -25,9 +27,14 @@ export async function takeAlong(
   now: ChannelState,
   plan: Plan,
   { action, why }: Pick<ChannelRequest, 'action' | 'why'>,
+  limits?: SearchLimits,
 ): Promise<Plan & { taken: ForcedDeploy }> {
   const isDeploy = action === 'deploy';
-  const { moved, withheld, ...along } = await moveDependants(db, trust, linker, now, plan, { isDeploy, why });
+  const { moved, withheld, ...along } = await moveDependants(db, trust, linker, now, plan, {
+    isDeploy,
+    why,
+    limits,
+  });
   const { withdrawn, ...whole } = await withdrawIncompatible(linker, along, isDeploy);
   return { ...whole, taken: { moved: moved.map(({ area, to }) => ({ area, to })), withheld, withdrawn } };
 }
@@ -42,11 +49,11 @@ async function moveDependants(
   linker: Linker,
   now: ChannelState,
   plan: Plan,
-  { isDeploy, why }: { isDeploy: boolean; why: string },
+  { isDeploy, why, limits }: { isDeploy: boolean; why: string; limits: SearchLimits | undefined },
 ): Promise<Plan & Dependants> {
   const { live } = plan.next;
   if (live[SHELL] === now.live[SHELL]) return { ...plan, moved: [], withheld: [] };
-  const { moved, withheld } = await findDependantMoves(db, trust, linker, now.live, live);
+  const { moved, withheld } = await findDependantMoves(db, trust, linker, now.live, live, limits);
   if (moved.length + withheld.length === 0) return { ...plan, moved, withheld };
   const notes = channelText.dependants(
     moved.map(({ area }) => area),
@@ -90,7 +97,7 @@ interface Dependants {
 
 /**
  * Returns the moves of the areas whose live releases need what the shell among `next` lacks, and the areas without
- * a release that fits. `before` are the live releases before the change.
+ * a release that fits. `before` are the live releases before the change. Without `limits` each area has its own.
  */
 export async function findDependantMoves(
   db: Db,
@@ -98,6 +105,7 @@ export async function findDependantMoves(
   linker: Linker,
   before: LiveReleases,
   next: LiveReleases,
+  limits?: SearchLimits,
 ): Promise<Dependants> {
   let live = next;
   await linker.read(live);
@@ -107,7 +115,7 @@ export async function findDependantMoves(
   for (const [area, from] of Object.entries(live).sort()) {
     // an area to which the change itself gives a release keeps that one
     if (!unmet.has(releaseName({ area, id: from })) || before[area] !== from) continue;
-    const to = await findLastGood(db, trust, live, { area, avoided: from }, linker);
+    const to = await findLastGood(db, trust, live, { area, avoided: from }, linker, limits);
     if (to === null) withheld.push(area);
     else moved.push({ area, from, to });
     live = to === null ? live : applyMoves(live, [{ area, to }]);

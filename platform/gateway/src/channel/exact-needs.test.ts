@@ -5,6 +5,7 @@ import { type ReleaseManifest, SHELL } from '@site/contracts/release';
 import { migrateGateway } from '../db/migrate';
 import { saveRelease } from '../releases/store/release.repo';
 import { announceRelease } from '../releases/upload/upload.service';
+import { ADVICE } from '../testing/advice';
 import { changed } from '../testing/changed-release';
 import { storeTiny } from '../testing/store-tiny';
 import { buildRelease, buildShell } from '../testing/tiny-release';
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => database.close());
 
 const change = (request: ChannelRequest) =>
-  changeChannel(database.db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED });
+  changeChannel(database.db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED, advice: ADVICE });
 const deploy = ({ area, id }: ReleaseManifest, force = false) =>
   change({ action: 'deploy', area, to: id, why: 'because', force });
 const storeShell = (version: string) =>

@@ -1,27 +1,31 @@
 import type { Db } from '@site/server/db';
-import { isApiError } from '@site/contracts/api-error';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { LinkAdvice } from '../refusals/refusal';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { takeAlong } from './dependants';
+import { LinkFailure } from './link-failure';
 import { assertLinks, type LinkOptions } from './link.service';
-import type { Linker } from './linker';
+import { Linker } from './linker';
 import type { Plan } from './planned';
+import type { SearchLimits } from './search-limits';
 import type { ChannelState } from './state';
 
 /**
  * Returns what a refused deploy of the shell would do to other areas with `force`. Undefined if it would be refused
- * then too, for example because the shell lacks a file.
+ * then too, for example because the shell lacks a file, or if the limits are reached: an incomplete answer would name
+ * areas as withheld that have a release which links.
  */
 export async function adviseForce(
   db: Db,
   trust: ReleaseTrust,
-  linker: Linker,
   now: ChannelState,
   plan: Plan,
   request: Extract<ChannelRequest, { action: 'deploy' }>,
+  limits: SearchLimits,
 ): Promise<LinkAdvice | undefined> {
-  const { next, taken } = await takeAlong(db, trust, linker, now, plan, request);
+  const linker = new Linker(db);
+  const { next, taken } = await takeAlong(db, trust, linker, now, plan, request, limits);
+  if (limits.isOver) return undefined;
   const options: LinkOptions = {
     isRollback: false,
     mayDrop: true,
@@ -35,7 +39,7 @@ export async function adviseForce(
     await assertLinks(db, linker, now, next, options);
     return { nearest: null, forced: taken };
   } catch (error) {
-    if (isApiError(error) && error.code === 'DOES_NOT_LINK') return undefined;
+    if (error instanceof LinkFailure) return undefined;
     throw error;
   }
 }

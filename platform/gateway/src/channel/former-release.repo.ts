@@ -37,6 +37,10 @@ export function selectFormer(area: string, start: string): SQL {
     ) as found order by revision desc limit 1`;
 }
 
+/**
+ * Returns the release of an area that became live last among those whose id starts with `start`, or null if there is
+ * none. Of the changes of several areas at once, only the newest 500 are searched.
+ */
 export async function fetchFormer(db: Db, area: string, start: string): Promise<FormerRelease | null> {
   const { rows } = await db.execute<{ id: string; at: string | Date }>(selectFormer(area, start));
   return rows[0] ? { id: rows[0].id, at: new Date(rows[0].at) } : null;

@@ -4,6 +4,7 @@ import { fetchAreaMoves } from './area-moves.repo';
 import { findLinking } from './link.service';
 import type { Linker } from './linker';
 import { rollbackHistory } from './rollback-history';
+import type { SearchLimits } from './search-limits';
 import type { LiveReleases } from './state';
 import { fetchStoredHistory } from './target';
 
@@ -18,11 +19,12 @@ export async function findLastGood(
   live: LiveReleases,
   { area, avoided, first }: { area: string; avoided: string; first?: string | undefined },
   linker?: Linker,
+  limits?: SearchLimits,
 ): Promise<string | null> {
   const line = rollbackHistory(await fetchAreaMoves(db, area));
   const history = (await fetchStoredHistory(db, area, line)).reverse();
   const candidates = [...new Set([first, ...history])].filter(
     (id): id is string => id !== undefined && id !== avoided,
   );
-  return findLinking(db, trust, live, area, candidates, linker);
+  return findLinking(db, trust, live, area, candidates, linker, limits);
 }

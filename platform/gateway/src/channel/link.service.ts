@@ -1,31 +1,30 @@
 import type { Db } from '@site/server/db';
 import type { LinkProblem } from '@site/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/contracts/release';
-import { type LinkAdvice, linkRefusal, moveRefusal } from '../refusals/refusal';
+import { type LinkAdvice, moveRefusal } from '../refusals/refusal';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';
 import type { ChannelControls } from './channel.table';
 import { fetchReleases } from '../releases/store/release.repo';
 import { findDroppedNames } from './dropped-names';
 import { findFitting } from './fitting-releases';
+import { LinkFailure } from './link-failure';
 import { Linker } from './linker';
 import { findCallProblems, findCallProblemsOf, type SiteCalls } from './missing-calls';
 import { newReleases } from './new-releases';
+import { SearchLimits } from './search-limits';
 import { findUnofferedProblems } from './unoffered-names';
 import { applyMoves, canarySets, type ChannelState, type LiveReleases, type Move } from './state';
 import { findClosedReleases } from './withheld';
 
 /**
- * Maximum number of candidates to try when searching for a release that links. Each attempt reads releases
- * from the database.
+ * Maximum number of candidates to try when searching for a release that links. Each attempt reads a manifest. Those
+ * whose names do not link are only looked at, not tried.
  */
 const MAX_CANDIDATES = 50;
-/** Number of candidates whose needs are read at once. */
+/** Number of candidates whose names are read at once. */
 const PART = 10;
-/**
- * Maximum number of signed candidates to look at. Those whose needs the shell does not meet are only looked at, not
- * tried.
- */
+/** Maximum number of signed candidates to look at. */
 const MAX_SEEN = 500;
 
 /**
@@ -70,8 +69,8 @@ export async function findLinkProblems(
 
 /**
  * Returns the link problems that a release would have if it went live now. Checks it with the live releases
- * and the running canaries of the other areas, and its calls with those that the site answers. Writes nothing, and the release need not be stored. Throws
- * CONFLICT when there is no shell.
+ * and the running canaries of the other areas, and its calls with those that the site answers. Writes nothing, and the
+ * release need not be stored. Throws CONFLICT when there is no shell.
  */
 export async function checkRelease(
   db: Db,
@@ -132,14 +131,17 @@ export interface LinkOptions {
   isComplete: boolean;
   area: string | undefined;
   calls: SiteCalls | undefined;
-  /** Returns what to do instead of the change. `refused` is the rollback of an area, otherwise null. */
-  advise(refused: Move | null): Promise<LinkAdvice | undefined>;
+  /**
+   * Returns what to do instead of the change, when its transaction has ended. `refused` is the rollback of an area,
+   * otherwise null.
+   */
+  advise(after: Db, refused: Move | null): Promise<LinkAdvice | undefined>;
 }
 
 /**
- * Throws DOES_NOT_LINK with all problems (details: LinkRefusal) unless the live releases link, both without
- * canaries and with every combination of running canaries, no name is dropped that another area uses, and the site
- * answers what the new releases call, if `calls` are given.
+ * Throws LinkFailure with all problems unless the live releases link, both without canaries and with every combination
+ * of running canaries, no name is dropped that another area uses, and the site answers what the new releases call, if
+ * `calls` are given.
  * With `mayDrop` such names may be dropped: a rollback must always be possible, and a forced deploy lets the
  * owner drop a name that another area keeps mentioning. With `mayWithhold`, releases may be withheld, except those
  * that a deploy makes live, and that of `area` in a rollback. Problems that areas have now and that the change does
@@ -174,10 +176,11 @@ export async function assertLinks(
   // if the releases link without canaries, a canary is the problem, and another rollback target is no help
   const back =
     isRollback && move && !other && link(live, now.live).length > 0 ? { area: move[0], to: move[1] } : null;
-  throw linkRefusal(problems, await advise(back));
+  throw new LinkFailure(problems, (after) => advise(after, back));
 }
 
-const releasesIn = (canaries: ChannelControls['canaries']): LiveReleases =>
+/** Returns the releases of canaries by area. */
+export const releasesIn = (canaries: ChannelControls['canaries']): LiveReleases =>
   Object.fromEntries(Object.entries(canaries).map(([area, { release }]) => [area, release]));
 
 const nameCanaries =
@@ -188,31 +191,10 @@ const nameCanaries =
   };
 
 /**
- * Returns the areas whose canaries do not link with these live releases, so that a rollback or a forced deploy of
- * the shell can withdraw the canaries. If two canaries link separately but not together, one of the two areas is returned.
- */
-export async function findIncompatibleCanaries(
-  linker: Linker,
-  { live, controls }: ChannelState,
-): Promise<string[]> {
-  const { canaries } = controls;
-  await linker.read(live, releasesIn(canaries));
-  const withheld = linker.findWithheld(live);
-  const stranded = new Set<string>();
-  // Each set comes after its subsets. A set that contains an area already found incompatible is therefore
-  // skipped, and a new failure is attributed to the last area of the set.
-  for (const set of canarySets(canaries)) {
-    if (set.some(({ area }) => stranded.has(area))) continue;
-    if (linker.link(applyMoves(live, set), withheld, live).length > 0) stranded.add(set.at(-1)?.area ?? '');
-  }
-  return [...stranded];
-}
-
-/**
  * Returns the first of `candidates` that is trusted and links with the live releases of the other areas, or
  * `null`. A candidate for the shell that lacks what other areas need is better than none: these areas are
- * withheld. Tries at most MAX_CANDIDATES, and asks for signatures first: releases of a stolen key must not hide older
- * ones.
+ * withheld. Asks for signatures and names first: releases of a stolen key, or those whose path another area has taken,
+ * must not hide older ones.
  */
 export async function findLinking(
   db: Db,
@@ -221,30 +203,37 @@ export async function findLinking(
   area: string,
   candidates: readonly string[],
   linker = new Linker(db),
+  limits = new SearchLimits(),
 ): Promise<string | null> {
   await linker.read(live);
   const withheld = linker.findWithheld(live);
   const { [area]: _, ...others } = live;
+  if (area !== SHELL && live[SHELL] !== undefined && !linker.manifestOf(SHELL, live[SHELL])) return null;
   const links = async (to: string, isWithheld: (next: LiveReleases) => ReadonlySet<string>) => {
+    if (!linker.manifestOf(area, to) && !(await limits.mayRead(db, area, to))) return false;
     const next = applyMoves(live, [{ area, to }]);
     await linker.read({ [area]: to });
+    const manifest = linker.manifestOf(area, to);
     const problems = linker.link(next, isWithheld(next), others);
     if (to !== live[area]) linker.forget(area, to);
-    return problems.length === 0 && (await trust.isTrusted(db, area, to));
+    return manifest && problems.length === 0 && (await trust.findFaults(db, [manifest], 'load')).size === 0;
   };
-  const shell = area === SHELL ? undefined : linker.manifestOf(SHELL, live[SHELL]);
-  if (!shell && area !== SHELL && live[SHELL] !== undefined) return null;
-  const tried: string[] = [];
-  let seen = 0;
+  const kept = Object.entries(others).flatMap(([name, id]) => linker.manifestOf(name, id) ?? []);
+  const given = area === SHELL ? kept.filter((manifest) => !withheld.has(releaseName(manifest))) : kept;
+  const seen: string[] = [];
+  let left = MAX_CANDIDATES;
   for await (const part of trust.signedInParts(db, area, candidates, PART)) {
-    if (seen >= MAX_SEEN || tried.length >= MAX_CANDIDATES) break;
-    seen += part.length;
-    for (const to of shell ? await findFitting(db, shell, area, part) : part) {
+    if (seen.length >= MAX_SEEN || left === 0 || limits.isOver) break;
+    seen.push(...part);
+    for (const to of await findFitting(db, given, area, part)) {
+      if (left === 0 || limits.isOver) break;
+      left -= 1;
       if (await links(to, () => withheld)) return to;
-      tried.push(to);
     }
   }
-  for (const to of area === SHELL ? tried : [])
+  for (const to of area === SHELL ? seen.slice(0, MAX_CANDIDATES) : []) {
+    if (limits.isOver) break;
     if (await links(to, (next) => linker.findWithheld(next))) return to;
+  }
   return null;
 }

@@ -118,7 +118,7 @@ test('names the calls and what to do in the output of the site command', async (
   const run = (...line: string[]) => runCommand(line, { url: site.url, token: site.token, root });
   const named = `stall ${manifest.id.slice(0, 8)}`;
   const lines = [
-    `  ${named} вызывает GET /api/stall/fish, а сервиса у области нет. Подключите его токеном с правом upstream или попросите об этом администратора: site upstream stall https://… --why "…"`,
+    `  ${named} вызывает GET /api/stall/fish, а бэкенда у области нет. Подключите его токеном с правом upstream или попросите об этом администратора: site upstream stall https://… --why "…"`,
     `  ${named} вызывает GET /api/hoem/faq, а у сайта такого вызова нет. Поправьте путь в коде и в consumes из area.json или сначала обновите api сайта`,
   ];
   expect(await run('check', 'stall')).toEqual({
@@ -131,10 +131,10 @@ test('names the calls and what to do in the output of the site command', async (
     ...lines,
     'Всё равно выпустить: --force --why "…"',
   ]);
-  const forced = await run('deploy', 'stall', '--force', '--why', 'сервис будет завтра');
+  const forced = await run('deploy', 'stall', '--force', '--why', 'бэкенд будет завтра');
   expect(forced.exitCode).toBe(0);
-  const overridden = `(--force вопреки отказу: ${named} вызывает GET /api/stall/fish, а сервиса у области нет.`;
-  expect(forced.output).toContain(`сервис будет завтра (страницы не проверены: --force) ${overridden}`);
+  const overridden = `(--force вопреки отказу: ${named} вызывает GET /api/stall/fish, а бэкенда у области нет.`;
+  expect(forced.output).toContain(`бэкенд будет завтра (страницы не проверены: --force) ${overridden}`);
   expect((await site.client.fetchLog({ area: 'stall', limit: 1 })).changes[0]?.why).toContain(overridden);
   await rm(root, { recursive: true });
 });

@@ -1,8 +1,9 @@
 import type { Db } from '@site/server/db';
-import type { Claims } from '@site/contracts/deploy-token';
+import type { Claims, TakenPath } from '@site/contracts/deploy-token';
 import { isBelow } from '@site/contracts/paths';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { isOwnName } from '@site/contracts/schema/contract-fault';
+import { fetchOwnedNames } from '../releases/store/owned-names.repo';
 import { fetchReleases } from '../releases/store/release.repo';
 import type { LiveReleases, Move } from './state';
 
@@ -13,6 +14,8 @@ export interface NewClaim {
   area: string;
   release: string;
   claimed: Claims;
+  /** Those of the claimed paths that clash with paths of other areas. */
+  taken: TakenPath[];
 }
 
 /**
@@ -30,13 +33,33 @@ export async function findNewClaims(
   const known = [...(candidate ? [candidate] : []), ...stored.map(({ manifest }) => manifest)];
   const find = (area: string, id: string | undefined) =>
     known.find((manifest) => manifest.area === area && manifest.id === id);
-  return moves
+  const claims = moves
     .map(({ area, to }) => ({
       area,
       release: to,
       claimed: subtract(ownedBy(find(area, to)?.owns), ownedBy(find(area, live[area])?.owns)),
     }))
     .filter(({ claimed }) => Object.values(claimed).some((names) => names.length > 0));
+  if (!claims.some(({ claimed }) => claimed.paths.length > 0))
+    return claims.map((claim) => ({ ...claim, taken: [] }));
+  const next = { ...live, ...Object.fromEntries(moves.map(({ area, to }) => [area, to])) };
+  const owned = await fetchOwnedNames(db, Object.entries(next));
+  return claims.map((claim) => ({ ...claim, taken: findTaken(claim, owned) }));
+}
+
+/** Returns the claimed paths at, above or below a path of another area. */
+function findTaken(
+  { area, claimed }: Pick<NewClaim, 'area' | 'claimed'>,
+  owned: readonly { area: string; owns: Owns }[],
+): TakenPath[] {
+  return claimed.paths.flatMap((path) => {
+    for (const other of owned) {
+      if (other.area === area) continue;
+      const clash = other.owns.paths.find(({ prefix }) => isBelow(prefix, path) || isBelow(path, prefix));
+      if (clash) return [{ path, area: other.area, owned: clash.prefix }];
+    }
+    return [];
+  });
 }
 
 /** Returns true if `next` has anything that `now` does not have. */

@@ -81,7 +81,9 @@ export async function planSecretRotation(
   return { next: now, changes: [{ area: WHOLE_SITE, action: 'rotate-secret', from: secret, to }] };
 }
 
-/** Changes the upstream of an area in the same transaction as the log entry, which makes every gateway read it again. */
+/**
+ * Changes the upstream of an area in the same transaction as the log entry, which makes every gateway read it again.
+ */
 export async function planUpstream(db: Db, now: ChannelState, request: RequestOf<'upstream'>): Promise<Plan> {
   const { from, to } = await replaceUpstream(db, request);
   if (from === to) return noChanges(now);

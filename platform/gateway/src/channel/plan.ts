@@ -31,6 +31,7 @@ export function planChange(
   trust: ReleaseTrust,
   now: ChannelState,
   request: ChannelRequest,
+  token?: string,
 ): Promise<Plan> {
   switch (request.action) {
     case 'deploy':
@@ -40,7 +41,7 @@ export function planChange(
         ? planRestore(db, trust, now, request)
         : planRollback(db, trust, now, request);
     case 'canary':
-      return planCanary(db, now, request);
+      return planCanary(db, now, request, token);
     case 'promote':
       return planPromote(db, now, request);
     case 'withdraw':
@@ -146,6 +147,7 @@ async function planCanary(
   db: Db,
   now: ChannelState,
   { area, to, percent, stages }: RequestOf<'canary'>,
+  token: string | undefined,
 ): Promise<Plan> {
   await assertNotFrozen(db, now, area);
   const { canaries } = now.controls;
@@ -163,7 +165,7 @@ async function planCanary(
   if (stages && !isRising([percent, ...stages.percents]))
     throw refusal('BAD_REQUEST', 'each share of a canary must be greater than the one before');
   if (running?.percent === percent && !running.stages && !stages) return noChanges(now);
-  const canary = { release, percent, ...(stages ? { stages } : {}) };
+  const canary = { release, percent, ...(stages ? { stages, ...(token ? { token } : {}) } : {}) };
   const from = running ? describeCanary(running) : (now.live[area] ?? null);
   return {
     next: withControls(now, { canaries: { ...canaries, [area]: canary } }),

@@ -75,7 +75,7 @@ test('rolls the shell back with the areas that need the newer one, and closes th
   expect(await liveRelease('pier')).toMatchObject({ release: pier.manifest.id, unmet: true });
 
   const candidates = [after.manifest.id, before.manifest.id];
-  expect(await findFitting(site.database.db, oldest.manifest, 'harbour', candidates)).toEqual([
+  expect(await findFitting(site.database.db, [oldest.manifest], 'harbour', candidates)).toEqual([
     before.manifest.id,
   ]);
 
@@ -89,23 +89,24 @@ test('rolls the shell back with the areas that need the newer one, and closes th
 test('reads the releases of other areas once for all candidates of an area', async () => {
   const { db } = site.database;
   const { composition } = (await fetchHead(db))!;
-  const clashing = ['one', 'two', 'three', 'four'].map((text) =>
+  const large = ['one', 'two', 'three', 'four'].map((text) =>
     buildRelease({
       area: 'harbour',
-      paths: [{ prefix: '/pier', title: text, description: text }],
+      paths: [{ prefix: '/harbour', title: text, description: text }],
       server: renderingArea(`'${text}'`),
+      budget: { first: 1, total: 1 },
     }),
   );
-  for (const release of clashing) await storeTiny(db, release);
-  const candidates = clashing.map(({ manifest }) => manifest.id);
-  const [first] = clashing;
+  for (const release of large) await storeTiny(db, release);
+  const candidates = large.map(({ manifest }) => manifest.id);
+  const [first] = large;
   const countRead = (tried: string[]) =>
     countRows(db, async (counted) => {
       const linking = findLinking(counted, UNSIGNED, releasesOf(composition), 'harbour', tried);
       expect(await linking).toBeNull();
     });
-  // each candidate costs its needs, its manifest and its own files
-  const each = 2 + new Set(first!.manifest.files.map(({ integrity }) => integrity)).size;
+  // each candidate costs its names, its size, its manifest and its own files
+  const each = 3 + new Set(first!.manifest.files.map(({ integrity }) => integrity)).size;
   const most = (await countRead(candidates.slice(0, 1))) + 3 * each;
   expect(await countRead(candidates)).toBeLessThanOrEqual(most);
 });

@@ -20,16 +20,40 @@ export async function findPrevious(db: Db, trust: ReleaseTrust, area: string): P
   return previous;
 }
 
-/** Returns the last release before the live one that is still stored and trusted, or `null`. */
-export async function findRollbackTarget(
+/** Yields the releases before the live one that are still stored and signed, the latest first. Reads no manifest. */
+async function* findAllSignedBefore(
+  db: Db,
+  trust: ReleaseTrust,
+  area: string,
+  moves: readonly AreaMove[],
+): AsyncGenerator<string> {
+  const history = await fetchStoredHistory(db, area, rollbackHistory(moves).slice(0, -1));
+  for await (const part of trust.signedInParts(db, area, history.reverse(), 1)) yield* part;
+}
+
+/**
+ * Returns the last release before the live one that is still stored and signed, or `null`. Reads no manifest, so it may
+ * name a release whose row is damaged, which `findRollbackTarget` passes over.
+ */
+export async function findSignedBefore(
   db: Db,
   trust: ReleaseTrust,
   area: string,
   moves: readonly AreaMove[],
 ): Promise<string | null> {
-  const history = await fetchStoredHistory(db, area, rollbackHistory(moves).slice(0, -1));
-  for await (const part of trust.signedInParts(db, area, history.reverse(), 1))
-    for (const release of part) if (await trust.isTrusted(db, area, release)) return release;
+  for await (const release of findAllSignedBefore(db, trust, area, moves)) return release;
+  return null;
+}
+
+/** Returns the last release before the live one that is still stored and trusted, or `null`. */
+async function findRollbackTarget(
+  db: Db,
+  trust: ReleaseTrust,
+  area: string,
+  moves: readonly AreaMove[],
+): Promise<string | null> {
+  for await (const release of findAllSignedBefore(db, trust, area, moves))
+    if (await trust.isTrusted(db, area, release)) return release;
   return null;
 }
 
@@ -59,7 +83,9 @@ export async function resolveRelease(db: Db, area: string, start: string): Promi
   return first;
 }
 
-/** Resolves the releases of several areas. Throws like `resolveRelease`, and BAD_REQUEST when an area is named twice. */
+/**
+ * Resolves the releases of several areas. Throws like `resolveRelease`, and BAD_REQUEST when an area is named twice.
+ */
 export async function resolveMoves(db: Db, moves: readonly Move[]): Promise<Move[]> {
   const twice = moves.find(({ area }, index) => moves.findIndex((one) => one.area === area) !== index);
   if (twice) throw refusal('BAD_REQUEST', `${twice.area} is named twice: it can have one release only`);

@@ -1,5 +1,6 @@
 import type { Db } from '@site/server/db';
 import type { Composition } from '@site/contracts/composition';
+import type { ChannelRequest } from '@site/contracts/deploy';
 import type { LinkProblem } from '@site/contracts/link-problem';
 import { type ReleaseManifest, SHELL } from '@site/contracts/release';
 import type { UnofferedName } from '@site/contracts/unoffered-name';
@@ -53,18 +54,50 @@ export async function findUnofferedProblems(
   return found.filter(isRefused).map(toUnofferedProblem);
 }
 
-/** Returns the names that a finished deploy lacks. The first releases of a site are not checked. */
-export async function findUnofferedIn(
-  db: Db,
-  { entries, composition }: { entries: readonly ChannelEntry[]; composition: Composition },
+interface Changed {
+  entries: readonly ChannelEntry[];
+  /** The composition after the change. */
+  composition: Composition;
+}
+
+interface AfterPorts {
+  db: Db;
+  /** Called when the names could not be found. The change is done, so the call must not fail because of them. */
+  onError: (error: unknown) => void;
+}
+
+/** Returns the names that the releases of a finished change newly use and no area owns. Never rejects. */
+export async function findUnofferedAfter(
+  { db, onError }: AfterPorts,
+  request: ChannelRequest,
+  changed: Changed,
 ): Promise<UnofferedName[]> {
+  try {
+    if (request.action === 'deploy') return await findUnofferedByDeploy(db, changed);
+    // another share of a running canary brings no new release
+    const isNew = request.action === 'canary' && request.to !== undefined;
+    return isNew ? await findUnofferedByCanary(db, changed) : [];
+  } catch (error) {
+    onError(error);
+    return [];
+  }
+}
+
+function findUnofferedByCanary(db: Db, { entries, composition }: Changed): Promise<UnofferedName[]> {
+  // the log has the id of the release and its shares
+  const moves = entries.map(({ area, to }) => ({ area, to: to?.split(' ', 1)[0] ?? '' }));
+  return findUnofferedNames(db, releasesOf(composition), moves);
+}
+
+/** The first releases of a site are not checked. */
+function findUnofferedByDeploy(db: Db, { entries, composition }: Changed): Promise<UnofferedName[]> {
   const moves = entries.flatMap(({ moves, area, from, to }) => moves ?? [{ area, from, to: to ?? '' }]);
   const changed = new Set(moves.map(({ area }) => area));
   const before = Object.fromEntries([
     ...Object.entries(releasesOf(composition)).filter(([area]) => !changed.has(area)),
     ...moves.flatMap(({ area, from }) => (from === null ? [] : [[area, from] as const])),
   ]);
-  return before[SHELL] === undefined ? [] : findUnofferedNames(db, before, moves);
+  return before[SHELL] === undefined ? Promise.resolve([]) : findUnofferedNames(db, before, moves);
 }
 
 const toPair = ({ area, to }: Move) => [area, to] as const;

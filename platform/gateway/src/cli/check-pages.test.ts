@@ -10,8 +10,10 @@ import { writeBuilt } from '../testing/write-built';
 
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
 
-const FINE = 'Страницы, окна и места проверены, сбоев нет.';
-const UNCHANGED = 'Страницы не рисовались: это уже в эфире, или в эфире ещё ничего нет.';
+const DRAWN = 'Страницы нарисованы, код окон и мест загружен.';
+const FINE = 'Страницы нарисованы, код окон и мест загружен, сбоев нет.';
+const LIVE = 'Страницы не рисовались: это уже в эфире.';
+const NOTHING_LIVE = 'Страницы не рисовались: в эфире ещё ничего нет, сравнить не с чем.';
 const LINKS_ONLY = 'Страницы не рисовались, проверены только связи';
 let site: TestSite;
 /** A site that accepts signed releases only. */
@@ -113,7 +115,7 @@ test('says that nothing was drawn of a release that is live', async () => {
   await site.deploy(release);
   for (const line of ['check lavka', 'preview lavka']) {
     const { output } = await run(line);
-    expect(output).toContain(UNCHANGED);
+    expect(output).toContain(LIVE);
     expect(output).not.toContain(FINE);
   }
 });
@@ -121,7 +123,7 @@ test('says that nothing was drawn of a release that is live', async () => {
 test('names in a preview why a deploy of working pages would be refused', async () => {
   const id = await write(lavka(`'goods of another api'`, { consumes: ['GET /api/lavka/none'] }));
   const { exitCode, output } = await run('preview lavka');
-  expect([exitCode, output]).toEqual([0, expect.stringContaining(`${FINE}\nСайт не даст это выпустить:\n`)]);
+  expect([exitCode, output]).toEqual([0, expect.stringContaining(`${DRAWN}\nСайт не даст это выпустить:\n`)]);
   expect(output).toMatch(new RegExp(`lavka ${id}.*GET /api/lavka/none`));
   expect(await runJson('preview lavka')).toMatchObject({
     problems: [{ kind: 'missing-call', message: expect.stringContaining('GET /api/lavka/none') }],
@@ -165,7 +167,7 @@ test('draws signed builds only on a site that requires signatures', async () => 
   const signShell = () => Promise.resolve(signTiny(shell, key));
   expect(await runSigned(['check', 'shell'], signShell)).toMatchObject({
     exitCode: 0,
-    output: expect.stringContaining(UNCHANGED),
+    output: expect.stringContaining(NOTHING_LIVE),
   });
   expect(await runSigned(['deploy', 'shell', '--why', 'first'], signShell)).toMatchObject({ exitCode: 0 });
   expect(await runSigned(['check', 'lavka'])).toMatchObject({

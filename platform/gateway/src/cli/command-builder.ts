@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { speakRussian } from './commander.text';
+import { showExampleOf, speakRussian } from './commander.text';
 import { helpText as text } from './help.text';
 import type { CommandPorts } from './terminal/command-ports';
 import type { Outcome } from './terminal/outcome';
@@ -43,7 +43,11 @@ export class CommandBuilder {
       .usage([...expected, text.words.options].join(' '))
       .description(about)
       .option('--json', text.json);
-    if (examples.length > 0) command.addHelpText('after', text.examples(examples));
+    const [example] = examples;
+    if (example !== undefined) {
+      command.addHelpText('after', text.examples(examples));
+      showExampleOf(command, example);
+    }
     return command.action(async (...all: unknown[]) => {
       // commander passes the command itself as the last argument
       const outcome = await work(...(all.slice(0, -1) as never[]));

@@ -30,16 +30,22 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   const builder = new CommandBuilder(ports);
   const { site, withSite } = builder;
   const { ownArea } = ports;
-  const area = ownArea === undefined ? words.area : words.maybeArea;
-  const areas = ownArea === undefined ? words.areas : words.maybeAreas;
+  const isOwn = ownArea !== undefined;
+  const area = isOwn ? words.maybeArea : words.area;
+  const areas = isOwn ? words.maybeAreas : words.areas;
   const orOwn = (given: string[]) => (given.length === 0 && ownArea !== undefined ? [ownArea] : given);
-  site.addHelpText('after', text.examples(examples.site) + text.environment);
+  site.addHelpText(
+    'after',
+    isOwn
+      ? text.examples(examples.ownSite) + text.ownEnvironment
+      : text.examples(examples.site) + text.environment,
+  );
   const add = (
     parent: Command,
     usage: string,
     about: string,
     work: (...given: never[]) => Promise<Outcome>,
-  ) => builder.add(parent, usage, about, work, examples.of(usage.split(' ')[0] ?? ''));
+  ) => builder.add(parent, usage, about, work, examples.of(toFullName(parent, usage), isOwn));
 
   site.commandsGroup(text.groups.look);
   add(site, 'status', text.status, withSite(status));
@@ -204,6 +210,10 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
   add(site, 'gc', text.gc, withSite(gc)).option('--yes', text.yes);
   return site;
 }
+
+/** Returns the name of a command as it is written after `site`: `rollback`, `token create`. */
+const toFullName = (parent: Command, usage: string): string =>
+  [...(parent.parent ? [parent.name()] : []), usage.split(' ')[0]].join(' ');
 
 /** Reads area and share of a canary. In a repository of one area (`ownArea`), a single word is the share. */
 function readCanary(ownArea = '', first?: string, second?: string): [area: string, share: string] {

@@ -56,14 +56,14 @@ const short = ({ manifest }: TinyRelease) => manifest.id.slice(0, 8);
 
 test('shows what a local build would change, in rows, without storing it', async () => {
   expect((await run('home')).split('\n')).toEqual([
-    `home: ${short(first)} → ${short(second)}`,
-    '  пути                      + /prize   − /old   ~ /starting',
-    '  окна                      + case-info',
-    '  чужое, на что ссылается   + /donate',
-    '  общие модули, что нужны   tiny/shared   + useTwo   − useOne',
-    '  входной файл              0 кБ, столько же',
-    '  первая страница           0 кБ → 2,1 кБ (+2 кБ)',
-    '  всё для браузера          0 кБ → 2,1 кБ (+2 кБ)',
+    `home: ${short(first)} → ${short(second)}   + появится, − исчезнет, ~ станет другим`,
+    '  пути                        + /prize   − /old   ~ /starting',
+    '  окна                        + case-info',
+    '  чужое, на что ссылается     + /donate',
+    '  общие модули, что нужны     tiny/shared   + useTwo   − useOne',
+    '  файл, что грузится первым   0 кБ, столько же',
+    '  код первой страницы         0 кБ → 2,1 кБ (+2 кБ)',
+    '  все файлы для браузера      0 кБ → 2,1 кБ (+2 кБ)',
   ]);
   expect(await run(`home@${short(second)}`)).toContain('В хранилище нет выпуска');
 });
@@ -74,7 +74,7 @@ test('shows what a rollback to a revision would change, and which releases are g
   expect(await run('home')).toBe(`home: в эфире тот же выпуск ${short(second)}.`);
   expect(await run('--revision', '2')).toMatch(
     new RegExp(
-      `^home: ${short(second)} → ${short(first)}\\n {2}пути +\\+ /old {3}− /prize[^]+\\nkiosk: при ревизии 2 её не было`,
+      `^home: ${short(second)} → ${short(first)} [^\\n]+\\n {2}пути +\\+ /old {3}− /prize[^]+\\nkiosk: при ревизии 2 её не было`,
     ),
   );
   expect(await run('kiosk', '--revision', '2')).toBe('Области kiosk при ревизии 2 в эфире не было.');
@@ -110,7 +110,7 @@ test('does not report a contract that is the same in another order', async () =>
     }),
   );
   expect(await run('home')).not.toContain('~ home/order');
-  expect(await run('home')).toContain('входной файл');
+  expect(await run('home')).toContain('файл, что грузится первым');
 });
 
 test('asks for an area or a revision', async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
-import { buildRelease, buildShell } from '../testing/tiny-release';
+import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 import { CliError } from './terminal/cli-error';
 
 jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
@@ -11,7 +11,12 @@ jest.setTimeout(180_000); // these tests use a real database and may run on a bu
 let site: TestSite;
 /** A repository of one area, which is its root. */
 let root: string;
-const { manifest, files } = buildRelease({ area: 'lavka' });
+const release = buildRelease({
+  area: 'lavka',
+  paths: ['/lavka', '/lavka/sale'].map((prefix) => ({ prefix, title: 'T', description: 'D' })),
+  server: renderingArea(`'goods'`),
+});
+const { manifest, files } = release;
 
 beforeAll(async () => {
   site = await openTestSite();
@@ -59,7 +64,11 @@ test('needs no name of the area for commands that act on its build', async () =>
     exitCode: 0,
     output: expect.stringContaining('lavka: впервые'),
   });
-  expect(await run(['deploy', '--why', 'first'])).toMatchObject({ exitCode: 0 });
+  const deployed = await run(['deploy', '--why', 'first']);
+  expect([deployed.exitCode, deployed.output.split('\n')]).toEqual([
+    0,
+    expect.arrayContaining([`Страница: ${site.url}/lavka`]),
+  ]);
   expect(await liveAreas()).toContain('lavka');
 });
 
@@ -81,7 +90,7 @@ test('gives a build of the repository to a share of visitors without a name, and
 });
 
 test('rolls the area of the repository back when no name is given', async () => {
-  await site.deploy(buildRelease({ area: 'lavka' }));
+  await site.deploy(release);
   await site.deploy(buildRelease({ area: 'lavka', server: 'exports.area = 12;' }));
   expect(await run(['rollback', '--why', 'not good'])).toMatchObject({
     exitCode: 0,

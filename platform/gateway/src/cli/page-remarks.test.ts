@@ -9,7 +9,7 @@ import { writeBuilt } from '../testing/write-built';
 
 jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
 
-const FINE = 'Страницы, окна и места проверены, сбоев нет.';
+const FINE = 'Страницы нарисованы, код окон и мест загружен, сбоев нет.';
 let site: TestSite;
 let service: TeamService;
 let root: string;
@@ -19,7 +19,9 @@ beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'site-root-'));
   await site.deploy(buildShell());
   service = await startTeamService((request, reply) =>
-    request.url?.startsWith('/goods') ? sendJson(reply, { goods: [] }) : void reply.writeHead(404).end(),
+    request.url?.startsWith('/goods')
+      ? sendJson(reply, { goods: [] })
+      : void reply.writeHead(Number(/status=(\d+)/.exec(request.url ?? '')?.[1] ?? 404)).end(),
   );
   await site.client.change({ action: 'upstream', area: 'lavka', url: service.url, why: 'a trial' });
 });
@@ -46,7 +48,7 @@ test('names a call of the area to its own backend that answered 404 while pages 
   const shows = (call: string) => `'goods: ' + (await fetch('/api/lavka/${call}')).status`;
   const remark =
     'Выпустить это не помешает, но посетители могут увидеть сбой:\n' +
-    '  GET /api/lavka/{shelf}: пока рисовались страницы, сервис области lavka ответил 404';
+    '  GET /api/lavka/{shelf}: пока рисовались страницы, вызов области lavka получил ответ 404';
   await write(shows('godos?page=2'), ['GET /api/lavka/{shelf}']);
   const checked = await run('check lavka');
   expect(checked).toMatchObject({ exitCode: 0, output: expect.stringContaining(remark) });
@@ -61,8 +63,29 @@ test('names a call of the area to its own backend that answered 404 while pages 
     output: expect.stringContaining(remark),
   });
 
-  await write(shows('goods?page=2'), ['GET /api/lavka/goods']);
+  // the live release, which the check renders too, still makes the other call
+  await write(shows('goods?page=2'), ['GET /api/lavka/{shelf}']);
   expect((await run('check lavka')).output).toContain(FINE);
+});
+
+test.each([
+  [
+    403,
+    'получил ответ 403. Сайт рисует страницы для гостя. То, что видно только после входа, загружайте в браузере',
+  ],
+  [409, 'получил ответ 409'],
+  [503, 'не удался (502)'],
+])('names a call that was refused with %i while pages were drawn', async (status, words) => {
+  await write(`'orders: ' + (await fetch('/api/lavka/orders?status=${status}')).status`, [
+    'GET /api/lavka/orders',
+  ]);
+  const { exitCode, output } = await run('check lavka');
+  expect([exitCode, output.split('\n')]).toEqual([
+    0,
+    expect.arrayContaining([
+      `  GET /api/lavka/orders: пока рисовались страницы, вызов области lavka ${words}`,
+    ]),
+  ]);
 });
 
 test('says that a page is not drawn, in the live release neither', async () => {

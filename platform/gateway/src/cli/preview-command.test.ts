@@ -90,7 +90,9 @@ test('previews several areas at once, and prints one JSON object also when it ma
 test('names the right to preview when a token of another area may not upload the build', async () => {
   await write('mf-yard', buildRelease({ area: 'yard', files: { 'new.0badf00d.js': 'new' } }));
   expect(await runCommand(['preview', 'yard'], context(TEAM))).toEqual({
-    output: 'Токен «home team» не даёт права preview для области yard. Его области: home.',
+    output: expect.stringContaining(
+      'Токен «home team» ограничен областями: home. Права preview для области yard он не даёт.',
+    ),
     exitCode: 4,
   });
 });

@@ -51,6 +51,26 @@ test.each(['check kofeinya', 'deploy kofeinya --why menu', 'canary kofeinya 5 --
   },
 );
 
+test.each([
+  ['a modal that no area owns', { uses: { paths: ['/kofeina'], modals: ['salt/order'] } }],
+  [
+    'a page that fails',
+    {
+      uses: { paths: ['/kofeina'] },
+      paths: [{ prefix: '/salt', title: 'T', description: 'D' }],
+      server: renderingArea(`(() => { throw new Error('no salt') })()`),
+    },
+  ],
+])('prints the remark about a dead link too when %s is refused', async (_what, options) => {
+  await build('salt', options);
+  for (const line of ['check salt', 'preview salt', 'deploy salt --why menu', 'canary salt 5 --why menu']) {
+    const { output } = await run(line);
+    expect([line, output.match(/\/kofeina, а в эфире/g)]).toEqual([line, ['/kofeina, а в эфире']]);
+    expect(output.match(/salt\/order, а в эфире/g) ?? []).toHaveLength('modals' in options.uses ? 1 : 0);
+  }
+  expect(await live('salt')).toBeUndefined();
+});
+
 test('deploys such a release by force, then its next ones, and together with the owner of the modal', async () => {
   const uses = { modals: ['tea/order'] };
   await build('tea', { uses });
@@ -88,6 +108,21 @@ test('only warns of other names that no area owns, once', async () => {
   expect((await run('check pier')).output).not.toContain('такого нет');
 });
 
+test('warns of them when a canary begins, and not when its share changes', async () => {
+  await build('mole');
+  await run('deploy mole --why menu');
+  const id = await build('mole', { uses: { paths: ['/kofeina'], slots: ['a/shelf'] } });
+  const begun = await run('canary mole 5 --why menu');
+  expect([begun.exitCode, begun.output.split('\n').filter((line) => line.includes('такого нет'))]).toEqual([
+    0,
+    [
+      `mole ${id} ссылается на страницу /kofeina, а в эфире такого нет.`,
+      `mole ${id} ставит место a/shelf, а в эфире такого нет.`,
+    ],
+  ]);
+  expect((await run('canary mole 10 --why menu')).output).not.toContain('такого нет');
+});
+
 test('tells in a check what the token may not deploy', async () => {
   const verbs: DeployVerb[] = ['read', 'preview', 'deploy'];
   const team = await site.client.createToken({ name: 'team', areas: ['latte'], verbs });
@@ -99,7 +134,7 @@ test('tells in a check what the token may not deploy', async () => {
   const refused = await run('check latte', team.token);
   expect(refused).toMatchObject({ exitCode: 4, output: expect.stringContaining('занимает новое: /latte') });
   const { output: reason } = await run('deploy latte --why menu', team.token);
-  expect(reason.split('\n').at(-1)).toBe(refused.output);
+  expect(reason.endsWith(`\n${refused.output}`)).toBe(true);
   const { exitCode, output } = await run('check latte', reader.token);
   expect([exitCode, output]).toEqual([0, expect.stringContaining('не даёт права deploy')]);
   expect(await run('check latte')).toMatchObject({ exitCode: 0 });

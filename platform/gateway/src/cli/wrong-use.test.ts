@@ -1,3 +1,4 @@
+import type { Command } from 'commander';
 import { runCommand } from '../testing/run-command';
 import { buildCommand } from './command';
 
@@ -6,13 +7,43 @@ const runJson = async (line: string[]) => {
   return JSON.parse((await runCommand([...line, '--json'], site)).output) as unknown;
 };
 
-test('shows Russian help for every command', () => {
-  const command = buildCommand({
+const build = (ownArea?: string) =>
+  buildCommand({
+    ownArea,
     connect: () => Promise.reject(),
     build: () => Promise.resolve(false),
     root: '',
     print: () => {},
   });
+
+/** Returns the commands that do something, with the text after their options. */
+const listLeaves = (command: Command, name = ''): [name: string, help: string][] =>
+  command.commands.flatMap((one) => {
+    const full = `${name} ${one.name()}`.trim();
+    if (one.commands.length > 0) return listLeaves(one, full);
+    let help = '';
+    one.configureOutput({ writeOut: (part) => (help += part) }).outputHelp();
+    return [[full, help]];
+  });
+
+test('shows an example in the help of every command', () => {
+  const without = listLeaves(build()).filter(([name, help]) => !help.includes(`  site ${name}`));
+  expect(without.map(([name]) => name)).toEqual([]);
+});
+
+test('shows examples without the name of an area in a repository of one area', () => {
+  const unnamed = ['build', 'check', 'diff', 'preview', 'deploy', 'canary', 'promote', 'rollback'];
+  const helps = listLeaves(build('lavka')).filter(([name]) => unnamed.includes(name));
+  expect(helps.map(([name]) => name)).toEqual(expect.arrayContaining(unnamed));
+  for (const [name, help] of helps) {
+    const [, examples = ''] = help.split('Примеры:');
+    expect([name, examples]).toEqual([name, expect.stringContaining(`site ${name}`)]);
+    expect([name, examples]).toEqual([name, expect.not.stringMatching(/\b(home|account|shell)\b/)]);
+  }
+});
+
+test('shows Russian help for every command', () => {
+  const command = build();
   const names = command.commands.map((one) => one.name());
   expect(names).toEqual(expect.arrayContaining(['status', 'log', 'rollback', 'canary', 'token', 'gc']));
   for (const one of command.commands) expect(one.description()).toMatch(/[а-я]/);
@@ -20,7 +51,7 @@ test('shows Russian help for every command', () => {
 
 test.each([
   [['fly'], 'Нет команды «fly». Все команды: site --help'],
-  [['freeze'], 'Не указано: область.'],
+  [['freeze'], 'Не указано: область. Пример: site freeze lavka --why "распродажа до понедельника"'],
   [
     ['rollback'],
     'Назовите или область, или ревизию: site rollback home --why "…" либо site rollback --to-revision 41 --why "…"',
@@ -38,4 +69,13 @@ test.each([
   [['rollback', 'home', '--why', 'ой'], '--why не подходит: нужно от 3 до 500 знаков в одну строку.'],
 ])('reports wrong use as JSON: %j', async (line, message) => {
   expect(await runJson(line)).toEqual({ error: { exitCode: 2, message } });
+});
+
+test('shows an example when an argument is missing, of commands of a repository of one area too', async () => {
+  let printed = '';
+  const site = build('lavka');
+  for (const command of site.commands)
+    command.configureOutput({ writeErr: (line) => void (printed += line) });
+  await expect(site.parseAsync(['close'], { from: 'user' })).rejects.toThrow('missing required argument');
+  expect(printed).toBe('Не указано: область|путь. Пример: site close lavka --why "сверка заказов"\n');
 });

@@ -29,7 +29,11 @@ import {
 import type { SecretsReply } from '@site/contracts/site-secret';
 import type { ReleaseCheckReply, ReleaseName, RepairReply, StoreReply } from '@site/contracts/store-check';
 import type { TraceReply, TraceRequest } from '@site/contracts/stack-trace';
+import { readJson, ReplyTooLarge } from '@site/server/http/read-reply';
 import { type DeployCall, DeployError } from './deploy-error';
+
+/** Limits of a reply, which `connectionText` names. They are high, because a site with many releases has long lists. */
+const REPLY_LIMITS = { maxBytes: 67_108_864, maxValues: 5_000_000 };
 
 export interface Connection {
   /** Address of the site, without a slash at the end. */
@@ -186,7 +190,10 @@ async function send<T>(
   }).catch((error: unknown) => {
     throw new DeployError(mayHaveArrived(error) && method !== 'GET' ? 'cut-off' : 'unreachable', call);
   });
-  const reply: unknown = await response.json().catch(() => null);
+  const reply = await readJson(response, REPLY_LIMITS).catch((error: unknown) => {
+    if (error instanceof ReplyTooLarge) throw new DeployError('too-large', call, response.status);
+    return null;
+  });
   if (response.ok && reply !== null) return reply as T;
   const refusal = reply as Partial<ErrorReply> | null;
   if (typeof refusal?.code !== 'string') throw new DeployError('not-a-site', call, response.status);

@@ -5,9 +5,10 @@ import type { ErrorReply } from '@site/contracts/error-reply';
  * - `refused`: the site sent an ErrorReply, which is in `reply`;
  * - `unreachable`: no response arrived, and the call cannot have changed anything;
  * - `cut-off`: no response arrived, but the site may have received the request and made the change;
+ * - `too-large`: the response exceeds the limits of the client, but the site may have made the change;
  * - `not-a-site`: the address responds, but not with the deploy API.
  */
-type DeployFailure = 'refused' | 'unreachable' | 'cut-off' | 'not-a-site';
+type DeployFailure = 'refused' | 'unreachable' | 'cut-off' | 'too-large' | 'not-a-site';
 
 /** The call that failed, for error messages. */
 export interface DeployCall {

@@ -1,5 +1,5 @@
 import type { PageFault } from '@site/contracts/deploy-refusal';
-import type { PageRemark } from '@site/contracts/page-check';
+import type { PageRemark } from '@site/contracts/page-remark';
 import { ownerOf, ruleFor } from '@site/contracts/paths';
 import { type LiveSite, loadableArea } from '../channel/live/live-site';
 import { toPageState } from '../site/document/page-state';

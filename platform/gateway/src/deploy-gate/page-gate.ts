@@ -1,6 +1,7 @@
 import type { Db } from '@site/server/db';
 import type { ChannelRequest } from '@site/contracts/deploy';
-import type { PageRemark } from '@site/contracts/page-check';
+import type { Undrawn } from '@site/contracts/page-check';
+import type { PageRemark } from '@site/contracts/page-remark';
 import { ownerOf } from '@site/contracts/paths';
 import { SHELL } from '@site/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
@@ -11,6 +12,7 @@ import { resolveRelease } from '../channel/target';
 import { moveRefusal } from '../refusals/refusal';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { isCodeFailure } from '../site/render/render-error';
+import type { ObserveCall } from '../site/render/open-renderer';
 import type { RequestContext } from '../site/render/renderer-ports';
 import type { SiteRenders } from '../site/render/site-renders';
 import type { FetchPages } from '../site/search/site-pages';
@@ -20,7 +22,7 @@ import { describeRenderFailure, type GateTraces } from './describe-render-failur
 import { findPageFaults, type PageFaultPorts } from './find-page-faults';
 import { type CheckAuthor, GateTurns } from './gate-turns';
 import { findPartFaults, type LoadPart } from './load-parts';
-import { OwnCallFailures } from './own-call-failures';
+import { CallFailures } from './call-failures';
 
 interface PageGatePorts {
   db: Db;
@@ -30,7 +32,7 @@ interface PageGatePorts {
    * Opens render processes that only one check uses, and tells it the replies to their data calls. The check closes
    * them.
    */
-  openRenders: (observe: OwnCallFailures['observe']) => Renders;
+  openRenders: (observe: ObserveCall) => Renders;
   /** Maximum number of deploys that are checked at the same time. */
   concurrent: number;
   fetchPages: FetchPages;
@@ -40,11 +42,11 @@ interface PageGatePorts {
 }
 
 /**
- * Result of a check that has refused nothing. `checked`: the pages were rendered. `unchanged`: the releases are live
- * already, or the site has no live release. `unlinked`: they do not link with what this gateway serves. In the last two
- * cases nothing was rendered.
+ * Result of a check that has refused nothing. `checked`: the pages were rendered. `live`: the releases are live
+ * already. `nothing-live`: the site has no live release. `unlinked`: the releases do not link with what this gateway
+ * serves. Nothing was rendered unless the result is `checked`.
  */
-type GateResult = 'checked' | 'unchanged' | 'unlinked';
+type GateResult = 'checked' | Undrawn | 'unlinked';
 
 /** The result of a check and the faults that it has found and that refuse nothing. */
 interface GateReport {
@@ -55,13 +57,24 @@ interface GateReport {
 const notRendered = (result: GateResult): GateReport => ({ result, remarks: [] });
 
 type Renders = Pick<SiteRenders, 'render' | 'loadPart' | 'warm' | 'close'>;
-type Check = Pick<PageFaultPorts, 'context' | 'attempts' | 'onRemark'> & { renders: Renders };
+type Check = Pick<PageFaultPorts, 'context' | 'attempts' | 'onRemark'> & {
+  renders: Renders;
+  /** Returns the remarks until now, as a field of a refusal. */
+  noticed: () => { remarks?: PageRemark[] };
+};
+
+interface CheckOptions {
+  /** Revision for which the change was planned. The check compares with this state or a later one. */
+  begun?: number;
+  /** Called before code is read and pages are rendered. */
+  begin?: (() => void) | undefined;
+}
 
 /** A change that gives a release to visitors who did not have it. */
 export type GatedRequest = Extract<ChannelRequest, { action: 'deploy' | 'canary' }>;
 
 /** Returns the releases that a request gives to visitors; none if it only changes the share of a canary. */
-function movesOf(request: GatedRequest): Move[] {
+export function movesOf(request: GatedRequest): Move[] {
   if ('moves' in request) return request.moves;
   const { area, to } = request;
   return to === undefined ? [] : [{ area, to }];
@@ -99,18 +112,27 @@ export class PageGate {
    * Throws CONFLICT with the reason `harmful-code` if the code of a release harms other pages, and with
    * `failing-pages` if pages of the releases fail, are empty, have another status than now or take much longer,
    * and with `failing-parts` if the code of their modals or slots does not load. Throws CONFLICT with
-   * `being-checked` or `not-checked` if the releases can't be checked now. Checks nothing before the first
-   * deploy, and no releases that do not link, because the change itself refuses those.
+   * `being-checked` or `not-checked` if the releases can't be checked now, and with `behind` if this gateway serves an
+   * older state than that of `begun`. Checks nothing before the first deploy, and no releases that do not link, because
+   * the change itself refuses those.
    */
-  async check(request: GatedRequest, context: RequestContext, author: CheckAuthor): Promise<GateReport> {
+  async check(
+    request: GatedRequest,
+    context: RequestContext,
+    author: CheckAuthor,
+    options: CheckOptions = {},
+  ): Promise<GateReport> {
     const moves: Move[] = [];
     for (const { area, to } of movesOf(request))
       moves.push({ area, to: await resolveRelease(this.ports.db, area, to) });
-    const [first] = this.changedMoves(moves);
-    if (!first) return notRendered('unchanged');
+    const { live, changed } = this.compareMoves(moves, options);
+    const [first] = changed;
+    if (!live || !first) return notRendered(live ? 'live' : 'nothing-live');
     const areas = moves.map(({ area }) => area);
     try {
-      return await this.turns.run(areas, author, (signal) => this.checkMoves(moves, context, signal));
+      return await this.turns.run(areas, author, (signal) =>
+        this.checkMoves(moves, context, signal, options),
+      );
     } catch (error) {
       if (isCodeFailure(error)) throw error;
       const release = { area: first.area, release: first.to };
@@ -122,36 +144,57 @@ export class PageGate {
     }
   }
 
-  private changedMoves(moves: readonly Move[]): Move[] {
+  /**
+   * Returns the moves of releases that are not live. Throws CONFLICT with the reason `behind` if the served state is
+   * older than that of `begun`: its live releases may have been replaced since.
+   */
+  private compareMoves(
+    moves: readonly Move[],
+    { begun = 0 }: CheckOptions,
+  ): { live: LiveState | null; changed: readonly Move[] } {
     const live = this.ports.live();
-    return live ? moves.filter(({ area, to }) => live.state.live[area] !== to) : [];
+    const [first] = moves;
+    if (!live || !first) return { live, changed: [] };
+    if (live.revision < begun)
+      throw moveRefusal('CONFLICT', { reason: 'behind', area: first.area, release: first.to });
+    return { live, changed: moves.filter(({ area, to }) => live.state.live[area] !== to) };
   }
 
   private async checkMoves(
     moves: readonly Move[],
     context: RequestContext,
     signal: AbortSignal,
+    options: CheckOptions,
   ): Promise<GateReport> {
     const { db, trust } = this.ports;
     // read after the wait for a turn, because another change may have been made meanwhile
-    const live = this.ports.live();
-    const [first, ...others] = this.changedMoves(moves);
-    if (!first || !live) return notRendered('unchanged');
+    const { live, changed: found } = this.compareMoves(moves, options);
+    const [first, ...others] = found;
+    if (!first || !live) return notRendered(live ? 'live' : 'nothing-live');
     const changed: Moves = [first, ...others];
     if ((await findLinkProblems(db, live.state, changed)).length > 0) return notRendered('unlinked');
     const since = { revision: live.revision, at: live.site.since };
-    // as for a preview, renders go on when the channel changes meanwhile
+    // `visit` marks these sites like a preview, so that a change of the channel does not end their renders
     const next: LiveSite = { ...(await readSiteOf(db, trust, live.state, changed, since)), visit: {} };
     const now: LiveSite = { ...live.site, visit: {} };
     // the time of the check may be over already, if the database was slow
     signal.throwIfAborted();
+    options.begin?.();
     const remarks: PageRemark[] = [];
-    const failures = new OwnCallFailures(
+    const failures = new CallFailures(
       affectedAreas(next, changed).flatMap((area) => next.areas.get(area) ?? []),
     );
-    const renders = this.ports.openRenders((target, status) => failures.observe(target, status));
+    const renders = this.ports.openRenders((site, target, status) => {
+      // the live release may call what the new one does not
+      if (site === next) failures.observe(target, status);
+    });
     const onRemark = (remark: PageRemark) => void remarks.push(remark);
-    const check = { renders, context, attempts: new Attempts(), onRemark };
+    const listRemarks = () => [...remarks, ...failures.list()];
+    const noticed = () => {
+      const found = listRemarks();
+      return found.length > 0 ? { remarks: found } : {};
+    };
+    const check = { renders, context, attempts: new Attempts(), onRemark, noticed };
     // without its processes, the rest of the check fails at once
     signal.addEventListener('abort', () => void renders.close());
     try {
@@ -159,7 +202,7 @@ export class PageGate {
       await this.refuseHarmfulCode(next, now, changed);
       await this.refuseFailingPages(next, now, changed, check);
       await this.refuseFailingParts(next, now, changed, check);
-      return { result: 'checked', remarks: [...remarks, ...failures.list()] };
+      return { result: 'checked', remarks: listRemarks() };
     } finally {
       await renders.close();
     }
@@ -172,7 +215,8 @@ export class PageGate {
     const [fault] = faults;
     if (!fault) return;
     const owner = ownerOf(next.paths, fault.path)?.area;
-    throw moveRefusal('CONFLICT', { reason: 'failing-pages', ...moveOf(owner, moves), faults });
+    const refused = { ...moveOf(owner, moves), faults, ...check.noticed() };
+    throw moveRefusal('CONFLICT', { reason: 'failing-pages', ...refused });
   }
 
   /** Checks the code of areas. The shell may do what areas may not. */
@@ -190,15 +234,15 @@ export class PageGate {
     next: LiveSite,
     now: LiveSite,
     moves: Moves,
-    { renders, context, attempts }: Check,
+    { renders, context, attempts, noticed }: Check,
   ): Promise<void> {
     const { now: clock, traces } = this.ports;
     const load: LoadPart = (site, manifest, part) =>
       attempts.run(() => renders.loadPart(site, manifest, part, context));
     for (const area of affectedAreas(next, moves)) {
       const faults = await findPartFaults({ load, now: clock, traces }, area, next, now);
-      if (faults.length > 0)
-        throw moveRefusal('CONFLICT', { reason: 'failing-parts', ...moveOf(area, moves), faults });
+      const refused = { ...moveOf(area, moves), faults, ...noticed() };
+      if (faults.length > 0) throw moveRefusal('CONFLICT', { reason: 'failing-parts', ...refused });
     }
   }
 }

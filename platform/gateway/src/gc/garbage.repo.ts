@@ -1,5 +1,6 @@
 import type { Db } from '@site/server/db';
 import { type SQL, sql } from 'drizzle-orm';
+import { isOneOfReleases } from '../releases/store/release.repo';
 
 /** A release that is protected neither by a recent announcement nor by a preview link. */
 export interface ExpiredRelease {
@@ -73,13 +74,26 @@ export async function fetchExpiredReleases(db: Db, hours: number): Promise<Expir
   return rows.map(toExpired);
 }
 
+/** Returns the areas of those of the releases (as `releaseKey`) that are not stored. */
+export async function fetchAreasLacking(db: Db, keys: ReadonlySet<string>): Promise<string[]> {
+  const wanted = [...keys].map((key) => {
+    const [area = '', id = ''] = key.split('@');
+    return { area, id };
+  });
+  const { rows } = await db.execute<{ area: string }>(sql`
+    select distinct area from ${toRecordset(wanted)}
+    where not exists (select from releases where releases.area = given.area and releases.id = given.id)`);
+  return rows.map(({ area }) => area);
+}
+
 /**
  * Returns the number and total size of the files older than `hours` that no release lists, as if the releases
- * in `without` had been deleted.
+ * in `without` had been deleted. All files of the areas in `spared` count as listed.
  */
 export async function sumUnlistedFiles(
   db: Db,
   without: readonly ExpiredRelease[],
+  spared: readonly string[],
   hours: number,
 ): Promise<DeletedFiles> {
   const { rows } = await db.execute<{ files: string; bytes: string }>(sql`
@@ -88,6 +102,8 @@ export async function sumUnlistedFiles(
     ), listed as materialized (
       select distinct file->>'integrity' as integrity from kept, ${eachFile}
       union select integrity from release_files where area in (select area from kept where ${isDamaged})
+      union select integrity from release_files
+        where area in (select jsonb_array_elements_text(${JSON.stringify(spared)}::jsonb))
     ), old as (
       select integrity from blobs where encoding = 'identity' and ${isOlder(hours)}
     )
@@ -107,26 +123,42 @@ export async function fetchUnprotected(
   revision: number,
   hours: number,
 ): Promise<ExpiredRelease[]> {
+  if (found.length === 0) return [];
+  const { rows } = await tx.execute<ExpiredRow>(selectUnprotected(found, revision, hours));
+  return rows.map(toExpired);
+}
+
+/**
+ * The query of `fetchUnprotected`. It finds the releases by their keys first: otherwise the protection of all stored
+ * releases would be searched for each few that are deleted. Exported for the test of its plan.
+ *
+ * @internal
+ */
+export function selectUnprotected(found: readonly ExpiredRelease[], revision: number, hours: number): SQL {
   const isRecent = (time: SQL) => sql`${time} > now() - ${hours}::int * interval '1 hour'`;
-  const { rows } = await tx.execute<ExpiredRow>(sql`
-    select area, id, created_at as at from releases
-    where (area, id) in (select area, id from ${toRecordset(found)})
-      and not ${isRecent(sql`announced_at`)} and coalesce(previewed_until < now(), true)
-      and not exists (
+  const names = found.map(({ area, id }) => [area, id] as const);
+  return sql`
+    with old as materialized (
+      select area, id, created_at, seq from releases
+      where ${isOneOfReleases(names)}
+        and not ${isRecent(sql`announced_at`)} and coalesce(previewed_until < now(), true)
+      for update
+    )
+    select area, id, created_at as at from old
+    where not exists (
         select from channel_entries where revision > ${revision}
-          and (channel_entries.area = releases.area
-            or moves @> jsonb_build_array(jsonb_build_object('area', releases.area)))
+          and (channel_entries.area = old.area
+            or moves @> jsonb_build_array(jsonb_build_object('area', old.area)))
       )
       and not exists (
         select from compositions left join compositions_seen on composition = compositions.id
         where (${isRecent(sql`compositions.created_at`)} or ${isRecent(sql`seen_at`)})
-          and document @> case releases.area
-            when 'shell' then jsonb_build_object('shell', releases.id)
-            else jsonb_build_object('areas', jsonb_build_object(releases.area, releases.id))
+          and document @> case old.area
+            when 'shell' then jsonb_build_object('shell', old.id)
+            else jsonb_build_object('areas', jsonb_build_object(old.area, old.id))
           end
       )
-    order by seq for update of releases`);
-  return rows.map(toExpired);
+    order by seq`;
 }
 
 /** Deletes releases. The rows of their files in `release_files` stay (address.repo.ts). */
@@ -161,4 +193,4 @@ const isOlder = (hours: number) => sql`created_at < now() - ${hours}::int * inte
 
 /** Passes areas and ids as one JSON parameter, because a statement can have only 65,535 parameters. */
 const toRecordset = (releases: readonly Pick<ExpiredRelease, 'area' | 'id'>[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(releases.map(({ area, id }) => ({ area, id })))}::jsonb) as doomed(area text, id text)`;
+  sql`jsonb_to_recordset(${JSON.stringify(releases.map(({ area, id }) => ({ area, id })))}::jsonb) as given(area text, id text)`;

@@ -166,4 +166,20 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await fetchFilesAt(database.db, 'mill', paths)).size).toBe(paths.length);
     expect((await fetchGarbage(database.db)).files).toBe(0);
   });
+
+  test('keeps the addresses and files of an area whose live release has lost its row, and of no other area', async () => {
+    const [lost, idle] = [version('mill'), version('idle', 3)];
+    await upload(lost);
+    await deploy(lost);
+    await uploadOld(idle, lost);
+    await database.db.execute(`delete from releases where id = '${lost.manifest.id}'`);
+    const paths = lost.manifest.files.map(({ path }) => path);
+    const kept = new Set(lost.manifest.files.map(({ integrity }) => integrity));
+    const files = idle.manifest.files.filter(({ integrity }) => !kept.has(integrity)).length;
+    expect((await fetchGarbage(database.db)).files).toBe(files);
+    expect((await collectGarbage(database.db)).files).toBe(files);
+    expect((await fetchFilesAt(database.db, 'mill', paths)).size).toBe(paths.length);
+    expect((await fetchFilesAt(database.db, 'idle', ['part.3.js'])).size).toBe(0);
+    expect((await fetchGarbage(database.db)).files).toBe(0);
+  });
 });

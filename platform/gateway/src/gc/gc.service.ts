@@ -9,6 +9,7 @@ import {
   deleteUnlistedFiles,
   deleteReleases,
   fetchAllChanges,
+  fetchAreasLacking,
   sumUnlistedFiles,
   fetchNeededReleases,
   fetchExpiredReleases,
@@ -47,7 +48,8 @@ export const fetchServedReleases = (db: Db): Promise<Set<string>> => fetchNeeded
 /** Returns the releases and files that `collectGarbage` would delete now. */
 export async function fetchGarbage(db: Db): Promise<GcReply> {
   const deletable = await findDeletable(db);
-  return toReply(deletable, await sumUnlistedFiles(db, deletable, GRACE_HOURS));
+  const spared = await findAreasWithLost(db);
+  return toReply(deletable, await sumUnlistedFiles(db, deletable, spared, GRACE_HOURS));
 }
 
 /**
@@ -60,7 +62,9 @@ export async function collectGarbage(db: Db): Promise<GcReply> {
   // a round leaves the releases of areas that change meanwhile to the next round
   for (let round = await deleteFound(db); round.length > 0; round = await deleteFound(db))
     doomed.push(...round);
-  for (const area of await fetchAreasWithFiles(db)) await deleteUnlistedAddresses(db, area);
+  const spared = await findAreasWithLost(db);
+  for (const area of await fetchAreasWithFiles(db))
+    if (!spared.includes(area)) await deleteUnlistedAddresses(db, area);
   const deleted: DeletedFiles = { files: 0, bytes: 0 };
   for (let step = await deleteSome(db); step.files > 0; step = await deleteSome(db)) {
     deleted.files += step.files;
@@ -117,7 +121,23 @@ const deleteSome = (db: Db): Promise<DeletedFiles> =>
   });
 
 async function findDeletable(db: Db): Promise<ExpiredRelease[]> {
-  const neededKeys = await fetchNeededReleases(db, LIVE_DAYS, GRACE_HOURS);
+  const keptKeys = await fetchKeptReleases(db, GRACE_HOURS);
+  const old = await fetchExpiredReleases(db, GRACE_HOURS);
+  return old.filter(({ area, id }) => !keptKeys.has(releaseKey(area, id)));
+}
+
+/**
+ * Returns the areas that have lost the row of a release which visitors got lately. Their files are kept, because a
+ * repaired release needs them again. Two sources of needed releases are left out. Anybody can report a composition with
+ * releases that were deleted long ago. And after a rollback, the shorter history ends with releases that were deleted
+ * earlier.
+ */
+const findAreasWithLost = async (db: Db): Promise<string[]> =>
+  fetchAreasLacking(db, await fetchNeededReleases(db, LIVE_DAYS, 0));
+
+/** Returns the releases (as `releaseKey`) that a browser or a rollback can need. */
+async function fetchKeptReleases(db: Db, hours: number): Promise<Set<string>> {
+  const keptKeys = await fetchNeededReleases(db, LIVE_DAYS, hours);
   const areas = new Map<string, AreaChange[]>();
   for (const change of await fetchAllChanges(db)) {
     const known = areas.get(change.area);
@@ -125,10 +145,9 @@ async function findDeletable(db: Db): Promise<ExpiredRelease[]> {
     else areas.set(change.area, [change]);
   }
   for (const [area, changes] of areas) {
-    for (const id of rollbackHistory(changes).slice(-KEPT_ROLLBACKS)) neededKeys.add(releaseKey(area, id));
+    for (const id of rollbackHistory(changes).slice(-KEPT_ROLLBACKS)) keptKeys.add(releaseKey(area, id));
   }
-  const old = await fetchExpiredReleases(db, GRACE_HOURS);
-  return old.filter(({ area, id }) => !neededKeys.has(releaseKey(area, id)));
+  return keptKeys;
 }
 
 const toReply = (doomed: readonly ExpiredRelease[], { files, bytes }: DeletedFiles): GcReply => ({

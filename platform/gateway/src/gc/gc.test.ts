@@ -20,8 +20,7 @@ beforeAll(async () => {
   await site.deploy(buildShell());
 });
 beforeEach(async () => {
-  tests += 1;
-  own = `area${tests}`;
+  own = `area${(tests += 1)}`;
   await age(60);
   await collectGarbage(site.database.db);
 });
@@ -30,9 +29,8 @@ afterAll(() => site.close());
 let versions = 0;
 /** Builds a new release of an area; `text` is the content of a file that releases may share. */
 function version(area = own, text?: string): TinyRelease {
-  versions += 1;
   const files: Record<string, string> = text === undefined ? {} : { 'shared.0a.js': text };
-  return buildRelease({ area, server: `exports.area = ${'1'.repeat(versions)};`, files });
+  return buildRelease({ area, server: `exports.area = ${'1'.repeat((versions += 1))};`, files });
 }
 
 async function upload({ manifest, files }: TinyRelease): Promise<string> {
@@ -109,6 +107,16 @@ test('keeps releases that were live in the last 30 days, however many deploys fo
   expect(idsOf(await site.client.fetchGarbage())).toEqual([]);
   await age(11);
   expect(idsOf(await site.client.fetchGarbage())).toEqual([...first, ...then.slice(0, 2)]);
+});
+
+test('reclaims the files of an area whose history a rollback has made shorter', async () => {
+  const ids = await deploy(8);
+  await age(40);
+  await site.client.collectGarbage();
+  // the five releases before it include two that are deleted
+  await change('rollback', own, ids[5]);
+  await age(40);
+  expect(await site.client.collectGarbage()).toMatchObject({ releases: { length: 2 }, files: 4 });
 });
 
 test('keeps running canaries and the releases that a browser reported on in the last 48 hours', async () => {

@@ -14,8 +14,6 @@ interface AreaEnds {
   takenBack: number;
   /** By author. */
   deployed: Map<string, number>;
-  /** By release. */
-  withdrawn: Map<string, number>;
 }
 
 /**
@@ -54,12 +52,11 @@ export class PreviewReader {
     }
   }
 
-  private note({ area, kind, who, release, revision }: EndingEntry): void {
-    const ends = this.ends.get(area) ?? { takenBack: 0, deployed: new Map(), withdrawn: new Map() };
+  private note({ area, kind, who, revision }: EndingEntry): void {
+    const ends = this.ends.get(area) ?? { takenBack: 0, deployed: new Map() };
     this.ends.set(area, ends);
     if (kind === 'taken-back') ends.takenBack = revision;
-    else if (kind === 'deployed') ends.deployed.set(who ?? '', revision);
-    else ends.withdrawn.set(release ?? '', revision);
+    else ends.deployed.set(who ?? '', revision);
   }
 
   private endOf(facts: PreviewFacts): StoredPreview['end'] {
@@ -69,25 +66,20 @@ export class PreviewReader {
   }
 
   /**
-   * Returns true if an area of the link was rolled back or frozen after the link was made, if somebody else deployed or
-   * promoted a release of it, or if a canary of its release was withdrawn. A deploy by somebody else may be the cure for
-   * code that led visitors to the link. Names of valid tokens are unique, so nobody can pass for the maker of a link.
-   * A rollback ends all links of the area, because code that was rolled back may have led visitors to another release of
-   * its team. A switchable link ends with any canary of its areas, because its visitors may have chosen it. A rollback or
-   * freeze of any area of the maker's token ends the link too: code of one area may lead to a link of another.
+   * Returns true if an area of the link was rolled back, frozen or closed after the link was made, if a canary of it
+   * was withdrawn, or if somebody else deployed or promoted a release of it. A deploy by somebody else may be the cure
+   * for code that led visitors to the link. Names of valid tokens are unique, so nobody can pass for the maker of a
+   * link. All but the deploys end all links of the area, because code that was taken back may have led visitors to
+   * another release of its team. They end the links of every area of the maker's token too: code of one area may lead
+   * to a link of another.
    */
   private isTakenBack({ row, tokenAreas }: PreviewFacts): boolean {
-    const { revision, createdBy, switchable } = row;
+    const { revision, createdBy } = row;
     const isLater = (at = 0) => at > revision;
-    const hasEnded = ({ area, release }: { area: string; release: string }) => {
-      const { deployed, withdrawn } = this.ends.get(area) ?? {};
-      return (
-        [...(deployed ?? [])].some(([who, at]) => who !== createdBy && isLater(at)) ||
-        (switchable ? [...(withdrawn?.values() ?? [])].some(isLater) : isLater(withdrawn?.get(release)))
-      );
-    };
+    const isCured = ({ area }: { area: string }) =>
+      [...(this.ends.get(area)?.deployed ?? [])].some(([who, at]) => who !== createdBy && isLater(at));
     const shown = releasesOfPreview(row);
     const areas = [...shown.map(({ area }) => area), ...(tokenAreas ?? [])];
-    return areas.some((area) => isLater(this.ends.get(area)?.takenBack)) || shown.some(hasEnded);
+    return areas.some((area) => isLater(this.ends.get(area)?.takenBack)) || shown.some(isCured);
   }
 }

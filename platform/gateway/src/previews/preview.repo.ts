@@ -61,11 +61,9 @@ export const selectPreviews = (db: Db, now: Date) =>
 /** The newest entry of the log of one kind that can end links of an area. */
 export interface EndingEntry {
   area: string;
-  kind: 'taken-back' | 'deployed' | 'withdrawn';
+  kind: 'taken-back' | 'deployed';
   /** Author, for deploys and promotions only. */
   who: string | null;
-  /** Withdrawn release, for withdrawals only. */
-  release: string | null;
   revision: number;
 }
 
@@ -79,22 +77,22 @@ const MAX_LINK_DAYS = 31;
 export async function fetchEndingEntries(db: Db, after: number, until: number): Promise<EndingEntry[]> {
   const { rows } = await db.execute<EndingEntry & Record<string, unknown>>(sql`
     select concerned.area,
-      case when action in ('rollback', 'freeze') then 'taken-back'
-        when action = 'withdraw' then 'withdrawn' else 'deployed' end as kind,
+      case when action in ('deploy', 'promote') then 'deployed' else 'taken-back' end as kind,
       case when action in ('deploy', 'promote') then who end as who,
-      case when action = 'withdraw' then split_part("from", ' ', 1) end as release,
       max(revision) as revision
     from channel_entries as entry cross join lateral (
       select entry.area union select move->>'area' from jsonb_array_elements(entry.moves) as move
     ) as concerned
     where revision > ${after} and revision <= ${until}
       and at > now() - ${MAX_LINK_DAYS}::int * interval '1 day'
-      and action in ('rollback', 'freeze', 'deploy', 'promote', 'withdraw')
-    group by 1, 2, 3, 4`);
+      and action in ('rollback', 'freeze', 'withdraw', 'close', 'deploy', 'promote')
+    group by 1, 2, 3`);
   return rows;
 }
 
-/** Counts the links that were made for an area, alone or with others, in the last day, including those that have ended. */
+/**
+ * Counts the links that were made for an area, alone or with others, in the last day, including those that have ended.
+ */
 export async function countPreviewsOfDay(db: Db, area: string): Promise<number> {
   const isShown = or(
     eq(previews.area, area),

@@ -1,5 +1,5 @@
 import type { PageFault, PartFault } from '@site/contracts/deploy-refusal';
-import type { PageRemark } from '@site/contracts/page-check';
+import type { PageRemark } from '@site/contracts/page-remark';
 import { toPrintable } from '@site/contracts/printable';
 import type { SignatureFault } from '@site/contracts/release-signature';
 
@@ -19,10 +19,13 @@ export const remarkLine = (remark: PageRemark): string =>
       : `${remark.call}: пока рисовались страницы, ${replied(remark)}`,
   );
 
-const replied = ({ area, status }: { area: string; status: number }) =>
-  status < 500
-    ? `сервис области ${area} ответил ${status}`
-    : `вызов сервиса области ${area} не удался (${status})`;
+function replied({ area, status }: { area: string; status: number }): string {
+  if (status >= 500) return `вызов области ${area} не удался (${status})`;
+  const answer = `вызов области ${area} получил ответ ${status}`;
+  return status === 401 || status === 403
+    ? `${answer}. Сайт рисует страницы для гостя. То, что видно только после входа, загружайте в браузере`
+    : answer;
+}
 
 /** Words of a render process about a part that the code of its area lacks. */
 const UNDEFINED = /the area does not define the (modal|slot)/;

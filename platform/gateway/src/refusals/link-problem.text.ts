@@ -3,7 +3,9 @@ import type { UnofferedName } from '@site/contracts/unoffered-name';
 import { conflictText } from './conflict.text';
 import { short } from './words.text';
 
-/** Explains why a release does not fit the site. Shows problems of an older site, without details, as it describes them. */
+/**
+ * Explains why a release does not fit the site. Shows problems of an older site, without details, as it describes them.
+ */
 export function linkProblemText(problem: LinkProblem): string {
   const explained = explain(problem);
   const { canaries = [] } = problem;
@@ -49,7 +51,7 @@ const missingCallText = ({ area, release, call, forUpstream }: MissingCall) =>
   `${area} ${short(release)} вызывает ${call}, а ${forUpstream ? noService(area) : NO_CALL}`;
 
 const noService = (area: string) =>
-  `сервиса у области нет. Подключите его токеном с правом upstream или попросите об этом администратора: site upstream ${area} https://… --why "…"`;
+  `бэкенда у области нет. Подключите его токеном с правом upstream или попросите об этом администратора: site upstream ${area} https://… --why "…"`;
 const NO_CALL =
   'у сайта такого вызова нет. Поправьте путь в коде и в consumes из area.json или сначала обновите api сайта';
 
@@ -63,5 +65,16 @@ const USES: Readonly<Record<UnofferedName['kind'], string>> = {
 /** Says that a release uses a name that no area owns. */
 export const unofferedText = ({ area, release, kind, name }: UnofferedName): string =>
   `${area} ${short(release)} ${USES[kind]} ${name}, а в эфире такого нет.`;
+
+/** Says the same of the names that are not among the problems already. */
+export const otherUnofferedTexts = (
+  unoffered: readonly UnofferedName[],
+  problems: readonly LinkProblem[],
+): string[] =>
+  unoffered.filter((one) => !problems.some((problem) => isAbout(problem, one))).map(unofferedText);
+
+const isAbout = ({ unoffered }: LinkProblem, { area, name }: UnofferedName) =>
+  unoffered?.area === area && unoffered.name === name;
+
 const DECLARE =
   'Проверьте имя и area.json его области. Если окно выйдет с другой областью, выпустите их вместе: --together.';

@@ -1,7 +1,19 @@
 import type { ChannelRefusal, CodeFault, DayLimit } from '@site/contracts/deploy-refusal';
+import type { NoForce } from '@site/contracts/no-force';
+import type { PageRemark } from '@site/contracts/page-remark';
 import { SHELL } from '@site/contracts/release';
-import { faultLine, signatureFault } from './faults.text';
+import type { UnofferedName } from '@site/contracts/unoffered-name';
+import { faultLine, remarkLine, signatureFault } from './faults.text';
+import { forceText } from './force.text';
+import { unofferedText } from './link-problem.text';
 import { short, when } from './words.text';
+
+/** Fields that some refusals have besides their reason. */
+interface ForceableRefusal {
+  remarks?: PageRemark[];
+  unoffered?: UnofferedName[];
+  noForce?: NoForce;
+}
 
 const DAILY: Readonly<Record<DayLimit['what'], string>> = {
   changes: 'записей в журнале',
@@ -21,13 +33,24 @@ const CODE_FAULTS: Record<CodeFault['what'], string> = {
   unreadable: 'код не удалось проверить',
 };
 
+/** Ends the text of a refusal that `force` passes: what was found besides its reason, and who may override it. */
+function ending({ remarks = [], unoffered = [], noForce }: ForceableRefusal): string {
+  const lines = [
+    ...(remarks.length > 0 ? ['Кроме того, посетители могут увидеть сбой, но выпуску это не мешает:'] : []),
+    ...remarks.map((remark) => `  ${remarkLine(remark)}`),
+    ...unoffered.map(unofferedText),
+    forceText(noForce),
+  ];
+  return lines.join('\n');
+}
+
 /** Explains why a change of the channel was rejected. */
 export function refusalText(refused: ChannelRefusal): string {
   switch (refused.reason) {
     case 'overtaken':
       return `Вас опередили: область ${refused.area} сменили (${refused.who}, ревизия ${refused.revision}, «${refused.why}»${refused.to ? `, теперь ${short(refused.to)}` : ''}). Ничего не изменено: посмотрите и повторите.`;
     case 'nothing-before':
-      return `У области ${refused.area} нет выпуска до того, что в эфире, не считая тех, от которых отказались. Выпустить исправленный: site deploy ${refused.area} --why "…".${refused.area === SHELL ? '' : ` Закрыть её страницы: site close ${refused.area} --why "…"`}`;
+      return `У области ${refused.area} нет выпуска до того, что в эфире, не считая тех, от которых отказались.\nВыпустить исправленный: site deploy ${refused.area} --why "…"${refused.area === SHELL ? '' : `\nЗакрыть её страницы: site close ${refused.area} --why "…"`}`;
     case 'never-live':
       return `Область ${refused.area} ещё ни разу не выпускали.`;
     case 'unknown-release':
@@ -63,13 +86,13 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'unowned-path':
       return `На пути ${refused.target} нет страниц ни одной области, закрывать нечего.`;
     case 'failing-pages':
-      return `Выпуск ${short(refused.release)} области ${refused.area} портит страницы, ничего не изменено:\n${refused.faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
+      return `Выпуск ${short(refused.release)} области ${refused.area} портит страницы, ничего не изменено:\n${refused.faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}\n${ending(refused)}`;
     case 'failing-parts':
-      return `Выпуск ${short(refused.release)} области ${refused.area} не загружает свои окна и места, ничего не изменено:\n${refused.faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
+      return `Выпуск ${short(refused.release)} области ${refused.area} не загружает свои окна и места, ничего не изменено:\n${refused.faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}\n${ending(refused)}`;
     case 'being-checked':
       return `Другой выпуск области ${refused.area} сейчас проверяется, ничего не изменено. Дождитесь конца той проверки и повторите.`;
     case 'not-checked':
-      return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: машина занята или часть сайта не отвечает (${refused.detail}). Ничего не изменено. Повторите через минуту; выпустить без проверки: --force --why "…"`;
+      return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: машина занята или часть сайта не отвечает (${refused.detail}). Ничего не изменено. Повторите через минуту.\n${ending(refused)}`;
     case 'behind':
       return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: этот шлюз ещё не перешёл на последнюю ревизию сайта. Повторите через минуту.`;
     case 'untrusted-release':
@@ -81,13 +104,13 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'unknown-key':
       return `Ключа ${refused.key} на сайте нет. Какие есть: site key list`;
     case 'own-calls':
-      return `У самого сайта уже есть вызовы ниже /api/${refused.area}/, сервер области их бы заслонил: ${refused.calls.join(', ')}. Ничего не изменено. Назовите область иначе.`;
+      return `У самого сайта уже есть вызовы ниже /api/${refused.area}/, бэкенд области их бы заслонил: ${refused.calls.join(', ')}. Ничего не изменено. Назовите область иначе.`;
     case 'machine-local':
       return `Адрес ${refused.host}${refused.host === refused.address ? '' : ` (${refused.address})`} ведёт на саму машину сайта или в её местную сеть. Ничего не изменено. Сервер на этой машине подключает только токен всех областей (попросите администратора), и только как localhost, 127.0.0.1 или [::1].`;
     case 'no-upstream':
-      return `У области ${refused.area} своего сервера нет, отключать нечего.`;
+      return `У области ${refused.area} своего бэкенда нет, отключать нечего.`;
     case 'harmful-code':
-      return `Код выпуска ${short(refused.release)} области ${refused.area} вредит другим страницам, ничего не изменено:\n${refused.faults.map(({ file, what, detail }) => `  ${file}: ${CODE_FAULTS[what]} (${detail})`).join('\n')}\nВсё равно выпустить: --force --why "…"`;
+      return `Код выпуска ${short(refused.release)} области ${refused.area} вредит другим страницам, ничего не изменено:\n${refused.faults.map(({ file, what, detail }) => `  ${file}: ${CODE_FAULTS[what]} (${detail})`).join('\n')}\n${ending(refused)}`;
     case 'contended':
       return `Другое изменение сайта не закончилось, попыток: ${refused.tries}. Ничего не изменено, повторите. Если не выходит и через минуту, проверьте базу данных.`;
   }

@@ -22,6 +22,9 @@ const FAULTS: Readonly<Record<SignatureFault, string>> = {
   compromised: 'its key was revoked as compromised',
 };
 
+/** Ends the messages of refusals that `force` passes. */
+const FORCE = 'Nothing was changed; force skips this check if the token has the verb force';
+
 const MESSAGES: {
   [R in ChannelRefusal['reason']]: (refused: Extract<ChannelRefusal, { reason: R }>) => string;
 } = {
@@ -55,15 +58,15 @@ const MESSAGES: {
   'nothing-to-close': ({ area }) => `${area} has no pages that could be closed`,
   'unowned-path': ({ target }) => `No area owns a path above or below ${target}`,
   'failing-pages': ({ area, release, faults }) =>
-    `${area} ${release.slice(0, 8)} makes pages worse: ${faults.map(({ path, what, detail }) => [path, what, detail].filter(Boolean).join(' ')).join('; ')}. Nothing was changed; force skips this check`,
+    `${area} ${release.slice(0, 8)} makes pages worse: ${faults.map(({ path, what, detail }) => [path, what, detail].filter(Boolean).join(' ')).join('; ')}. ${FORCE}`,
   'failing-parts': ({ area, release, faults }) =>
-    `${area} ${release.slice(0, 8)} has parts that do not load: ${faults.map(({ part, name, detail }) => `${part} ${name} ${detail}`).join('; ')}. Nothing was changed; force skips this check`,
+    `${area} ${release.slice(0, 8)} has parts that do not load: ${faults.map(({ part, name, detail }) => `${part} ${name} ${detail}`).join('; ')}. ${FORCE}`,
   'being-checked': ({ area }) =>
     `Another deploy of ${area} is being checked. Nothing was changed; repeat the deploy when it has ended`,
   'not-checked': ({ area, release, detail }) =>
     `${area} ${release.slice(0, 8)} could not be checked, because the machine is busy or a part of the site does not answer: ${detail}. Nothing was changed; repeat the deploy, or skip the check with force`,
   behind: ({ area, release }) =>
-    `${area} ${release.slice(0, 8)} could not be checked, because it does not link with what this gateway serves yet. Repeat the check in a moment`,
+    `${area} ${release.slice(0, 8)} could not be checked, because this gateway does not serve the last revision of the channel yet. Repeat in a moment`,
   'untrusted-release': ({ area, release, fault }) =>
     `${area} ${release.slice(0, 8)} is not trusted: ${FAULTS[fault]}. Sign it with a registered key of ${area}`,
   'day-quota': ({ area, mostReleases, mostMebibytes }) =>
@@ -77,7 +80,7 @@ const MESSAGES: {
     `${host === address ? host : `${host} is ${address}, which`} is an address of the gateway’s machine or of its network link. Only a token of all areas may name the machine, as localhost, 127.0.0.1 or [::1]`,
   'no-upstream': ({ area }) => `${area} has no upstream`,
   'harmful-code': ({ area, release, faults }) =>
-    `${area} ${release.slice(0, 8)} has harmful code: ${faults.map(({ file, what, detail }) => `${file} ${what} ${detail}`).join('; ')}. Nothing was changed; force skips this check`,
+    `${area} ${release.slice(0, 8)} has harmful code: ${faults.map(({ file, what, detail }) => `${file} ${what} ${detail}`).join('; ')}. ${FORCE}`,
   contended: ({ tries }) =>
     `Another change of the channel has not ended after ${tries} attempts; nothing was changed, repeat`,
 };

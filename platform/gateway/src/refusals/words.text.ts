@@ -4,16 +4,19 @@ import type { Forms } from '@site/text/plural';
 /** Shortens a release id for display. */
 export const short = (release: string): string => release.slice(0, 8);
 const MOMENT = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
-  timeZoneName: 'short',
 });
-/** Formats a time in the operator's time zone, for example `22.11.2026, 05:41:07 GMT+3`. */
-export const when = (iso: string): string => MOMENT.format(new Date(iso));
+/**
+ * Formats a time in Moscow, as all other times of the site, for example `22.11.2026, 05:41:07 МСК`. Machines of
+ * operators and gateways are in different zones.
+ */
+export const when = (iso: string): string => `${MOMENT.format(new Date(iso))} МСК`;
 
 export const FILES: Forms = ['файл', 'файла', 'файлов'];
 export const GATEWAYS: Forms = ['шлюз', 'шлюза', 'шлюзов'];

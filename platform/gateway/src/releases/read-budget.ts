@@ -31,7 +31,7 @@ export class ReadBudget {
   private minute = 0;
   private readonly spent = new Map<string, number>();
 
-  constructor(private readonly clock: () => number) {}
+  constructor(readonly clock: () => number) {}
 
   of(payer: string): ReadPayer {
     const spend = (area: string, bytes: number) => this.spend(`${payer} ${area}`, bytes);

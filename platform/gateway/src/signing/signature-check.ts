@@ -23,7 +23,9 @@ export type Use = 'upload' | 'deploy' | 'load';
 const MAX_AHEAD_MS = 5 * MINUTE_MS;
 const ALL_AREAS = '*';
 
-/** Hashes of manifests in memory, which never change. The live ones are checked again with each change of the channel. */
+/**
+ * Hashes of manifests in memory, which never change. The live ones are checked again with each change of the channel.
+ */
 const hashes = new WeakMap<ReleaseManifest, string>();
 
 /** Computes the hash of a manifest that its signature covers (contracts/release-signature.ts). */

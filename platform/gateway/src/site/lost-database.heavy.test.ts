@@ -33,7 +33,7 @@ beforeAll(async () => {
   proxy = await startTcpProxy(await databaseUrlOf(database.db));
   site = await openTestSite({
     databaseUrl: proxy.url,
-    databaseLimits: { connectMs: 4_000, statementMs: 4_000, replyMs: 4_500 },
+    databaseLimits: { connectMs: 12_000, statementMs: 12_000, replyMs: 12_500 },
     databasePageMs: 800,
   });
   for (const release of [buildShell(), home, till]) await site.deploy(release);

@@ -16,7 +16,10 @@ export function openTraces(
   const find = findStored(db);
   return new FailureTraces({
     tracer,
-    find: (place) => deadline(find(place)),
+    find: async (place) => {
+      const found = await deadline(find(place));
+      return found && { ...found, read: () => deadline(found.read()) };
+    },
     budget: new ReadBudget(clock),
     clock,
   });

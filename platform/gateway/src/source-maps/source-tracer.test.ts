@@ -1,7 +1,6 @@
-import type { ReleaseManifest } from '@site/contracts/release';
 import { buildRelease } from '../testing/tiny-release';
 import { positionOf, withMaps, withPrivateFiles } from '../testing/with-maps';
-import { SourceTracer } from './source-tracer';
+import { type FoundRelease, SourceTracer } from './source-tracer';
 import { ReadBudget, UNLIMITED } from '../releases/read-budget';
 
 const SCRIPT = 'const a=1;function shelf(){throw goods.price}\nfunction far(){return sea}';
@@ -16,12 +15,21 @@ function open(release = withMaps(bare, MARKS)) {
     return release.files[path]!.toString();
   });
   const searches: unknown[] = [];
-  const find = (place: { area: string }): Promise<ReleaseManifest | null> => {
+  const manifests: string[] = [];
+  const found = {
+    files: release.manifest.files.length,
+    read: () => {
+      manifests.push(release.manifest.id);
+      return Promise.resolve(release.manifest);
+    },
+  };
+  const find = (place: { area: string }): Promise<FoundRelease | null> => {
     searches.push(place);
-    return Promise.resolve(place.area === 'home' ? release.manifest : null);
+    return Promise.resolve(place.area === 'home' ? found : null);
   };
   return {
     reads,
+    manifests,
     searches,
     trace: (text: string, payer = UNLIMITED) => tracer.trace(text, find, payer),
     release,
@@ -138,4 +146,14 @@ test('searches only so often in a minute for a team', async () => {
     await trace(names.join(' '), payer);
   }
   expect(searches.length).toBeLessThan(64);
+});
+
+test('reads no manifest that is not paid', async () => {
+  const files = Object.fromEntries(Array.from({ length: 2_000 }, (_, file) => [`part${file}.js`, `${file}`]));
+  const { trace, manifests } = open(buildRelease({ files }));
+  const payer = new ReadBudget(() => 0).of('home');
+  for (let text = 0; text < 5; text += 1) await trace(`/r/home/part${text}.js:1:1`, payer);
+  // each costs 400 kB and its search
+  expect(manifests).toHaveLength(2);
+  expect((await trace('/r/home/part5.js:1:1', payer)).places).toMatchObject([{ problem: 'limit' }]);
 });

@@ -14,8 +14,16 @@ const MAX_KEPT_BYTES = 4 * MAX_MAP_BYTES;
 const MAX_PLACES = 200;
 const MAX_SCRIPTS = 20;
 
+/** A stored release whose manifest has not been read yet. */
+export interface FoundRelease {
+  /** Size of the manifest, as a number of files. */
+  files: number;
+  /** Reads the manifest. Resolves with null if it is damaged or does not belong to the place. */
+  read: () => Promise<ReleaseManifest | null>;
+}
+
 /** Finds the release that a place belongs to; null if there is none. */
-export type FindRelease = (place: BuiltPlace) => Promise<ReleaseManifest | null>;
+export type FindRelease = (place: BuiltPlace) => Promise<FoundRelease | null>;
 
 /** A text with places of the sources instead of places of built code. */
 export interface TracedText {
@@ -48,7 +56,7 @@ export class SourceTracer {
 
   /**
    * Replaces the places in a text. A place that cannot be traced stays as it is, with the reason. `payer` pays for
-   * searches and for maps that are not in memory.
+   * searches, manifests and maps that are not in memory, before they are read.
    */
   async trace(text: string, find: FindRelease, payer: ReadPayer): Promise<TracedText> {
     const places: TracedPlace[] = [];
@@ -94,7 +102,9 @@ async function findPaid(
 ): Promise<ReleaseManifest | TraceProblem> {
   const { area } = place;
   if (!payer.searchIn(area)) return 'limit';
-  const manifest = await find(place);
-  if (!manifest) return 'unknown-release';
-  return payer.readManifest(area, manifest.files.length) ? manifest : 'limit';
+  const found = await find(place);
+  if (!found) return 'unknown-release';
+  // before the manifest is read, because a large one takes long
+  if (!payer.readManifest(area, found.files)) return 'limit';
+  return (await found.read()) ?? 'unknown-release';
 }

@@ -113,7 +113,9 @@ test('fails for a file that cannot be read', async () => {
 
 test('shows a team the sources of its own areas and of the shell only', async () => {
   expect(await trace(STACK, OTHERS)).toEqual({
-    output: 'Токен «news team» не даёт права read для области home. Его области: news.',
+    output: expect.stringContaining(
+      'Токен «news team» ограничен областями: news. Права read для области home он не даёт.',
+    ),
     exitCode: 4,
   });
   const { output } = await trace(`${STACK}/r/bare/bare.0badf00d.js:1:20`, TEAM);

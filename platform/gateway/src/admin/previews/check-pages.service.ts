@@ -6,6 +6,7 @@ import { findLinkProblems, readManifests } from '../../channel/link.service';
 import { applyMoves, type ChannelState, type Move } from '../../channel/state';
 import type { PageGate } from '../../deploy-gate/page-gate';
 import { linkRefusal, moveRefusal } from '../../refusals/refusal';
+import { withMissingForce } from '../refused/explain-refused';
 import { assertManifestLimits } from '../../releases/limits/manifest-limits';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import type { RequestContext } from '../../site/render/renderer-ports';
@@ -15,6 +16,8 @@ export interface PageCheckPorts {
   db: Db;
   trust: ReleaseTrust;
   gate: Pick<PageGate, 'check'>;
+  /** Called before pages are rendered. */
+  begin: () => void;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface PageCheckPorts {
  * a deploy for releases that are not trusted, do not link, or have harmful code, and if they can't be checked now.
  */
 export async function checkPages(
-  { db, trust, gate }: PageCheckPorts,
+  { db, trust, gate, begin }: PageCheckPorts,
   now: ChannelState,
   moves: readonly Move[],
   context: RequestContext,
@@ -35,14 +38,19 @@ export async function checkPages(
   if (problems.length > 0) throw linkRefusal(problems);
   try {
     const request = { action: 'deploy' as const, moves: [...moves], why: '' };
-    const { result, remarks } = await gate.check(request, context, author);
-    if (result !== 'unlinked')
-      return { drawn: result === 'checked', faults: [], ...(remarks.length > 0 ? { remarks } : {}) };
+    const { result, remarks } = await gate.check(request, context, author, { begin });
+    if (result === 'checked') return { drawn: true, faults: [], ...(remarks.length > 0 ? { remarks } : {}) };
+    if (result !== 'unlinked') return { drawn: false, undrawn: result, faults: [] };
   } catch (error) {
     const details = isApiError(error) ? (error.details as ChannelRefusal | undefined) : undefined;
     if (details?.reason === 'failing-pages' || details?.reason === 'failing-parts')
-      return { drawn: true, faults: details.faults };
-    throw error;
+      return {
+        drawn: true,
+        faults: details.faults,
+        ...(details.remarks ? { remarks: details.remarks } : {}),
+      };
+    const areas = moves.map(({ area }) => area);
+    throw withMissingForce(error, author, areas);
   }
   const [{ area = '', to: release = '' } = {}] = moves;
   throw moveRefusal('CONFLICT', { reason: 'behind', area, release });

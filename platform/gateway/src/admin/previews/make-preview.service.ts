@@ -45,7 +45,7 @@ const ID_BYTES = 6;
 /** Maximum number of areas of a switchable link. Each multiplies the compositions that its visitors can make. */
 const MAX_SWITCHABLE = 3;
 
-export interface PreviewLinkPorts extends PageCheckPorts {
+export interface PreviewLinkPorts extends Omit<PageCheckPorts, 'begin'> {
   secret: SigningSecret;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
@@ -55,8 +55,8 @@ export interface PreviewLinkPorts extends PageCheckPorts {
   reader: Pick<PreviewReader, 'read' | 'list'>;
   /** Calls that the site itself answers. */
   calls: SiteCalls;
-  /** Counts checks that end in a refusal, like those without a preview. */
-  checks: Pick<UnloggedChecks, 'of' | 'run'>;
+  /** Counts the checks that have refused a preview. */
+  refused: Pick<UnloggedChecks, 'of' | 'run'>;
 }
 
 /** Returns the releases that a request names. */
@@ -74,7 +74,7 @@ export async function makePreview(
   token: StoredToken,
   context: RequestContext,
 ): Promise<PreviewReply> {
-  const { db, trust, gate, secret, clock, origin, routing, calls, checks } = ports;
+  const { db, trust, gate, secret, clock, origin, routing, calls, refused } = ports;
   const { hours = DEFAULT_HOURS, switchable = false } = request;
   if (switchable && movesOf(request).length > MAX_SWITCHABLE)
     throw refusal('BAD_REQUEST', `A switchable preview names at most ${MAX_SWITCHABLE} areas`);
@@ -91,13 +91,13 @@ export async function makePreview(
   };
   // here too, because the check of pages starts render processes
   await checkLimits(db);
-  await assertDayLimit(db, token, 'checks', areas, (one) => checks.of(one));
+  await assertDayLimit(db, token, 'checks', areas, (one) => refused.of(one));
   const end = clock() + hours * HOUR_MS;
   const expires = new Date(Math.min(end, token.expiresAt?.getTime() ?? end));
   // extends the preview before the link check, so that garbage collection cannot delete the releases meanwhile
   for (const move of moves) await extendPreview(db, move.area, move.to, expires);
-  const { drawn, faults, remarks } = await checks.run(token, areas, () =>
-    checkPages({ db, trust, gate }, now, moves, context, token),
+  const { faults, ...checked } = await refused.run(token, areas, (begin) =>
+    checkPages({ db, trust, gate, begin }, now, moves, context, token),
   );
   const problems = await findDeployProblems(db, moves, { who: token.name, routing, trust, calls });
   const unoffered = await findUnofferedNames(db, now.live, moves);
@@ -132,7 +132,7 @@ export async function makePreview(
     };
   });
   const path = `${PREVIEW_PATH}/${writePreviewLink(id, secret.current())}`;
-  const result = { faults, drawn, problems, unoffered, ...(remarks ? { remarks } : {}) };
+  const result = { ...checked, faults, problems, unoffered };
   return { id, path, origin, release, releases, expires: expires.toISOString(), ...result };
 }
 

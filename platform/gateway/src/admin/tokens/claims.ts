@@ -13,9 +13,10 @@ type ClaimRights = Rights & Pick<StoredToken, 'claims'>;
  */
 export const createClaimCheck =
   (rights: ClaimRights) =>
-  ({ area, release, claimed }: NewClaim): void => {
+  ({ area, release, claimed, taken: clashes }: NewClaim): void => {
     const excess = findExcess(rights, claimed);
     if (!excess) return;
+    const taken = clashes.filter(({ path }) => excess.paths.includes(path));
     throw tokenRefusal({
       reason: 'claims',
       token: rights.name,
@@ -23,6 +24,7 @@ export const createClaimCheck =
       release,
       claimed: excess,
       claims: rights.claims,
+      ...(taken.length > 0 ? { taken } : {}),
     });
   };
 

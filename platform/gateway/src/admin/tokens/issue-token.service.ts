@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { type Db, isUniqueViolation } from '@site/server/db';
 import type { RevokeReply, TokenInfo, TokenReply, TokenRequest } from '@site/contracts/deploy-token';
 import {
-  fetchConfiguredNames,
   fetchTokenById,
   fetchTokens,
+  fetchValidNames,
   insertToken,
   revokeTokens,
   type StoredToken,
@@ -17,11 +17,13 @@ import { tokenRefusal } from './token-refusal';
 import { assertMayGrant } from './claims';
 import { findCreated } from './created-tokens';
 import { hashToken } from './token.service';
+import { skeletonOf } from './name-skeleton';
 import { createAuthorCheck } from './valid-token';
 
 /**
  * Creates a token whose areas, verbs, claims and lifetime do not exceed those of the caller's token. Throws FORBIDDEN
- * with a TokenRefusal. Throws CONFLICT if an unrevoked token or the site itself has the name.
+ * with a TokenRefusal. Throws CONFLICT if an unrevoked token or the site itself has the name, or one
+ * that looks like it.
  */
 export async function createToken(
   db: Db,
@@ -58,16 +60,23 @@ export async function createToken(
   }
 }
 
-/** Throws CONFLICT for a name under which a configured token, or the site itself, stands in the log. */
+/**
+ * Throws CONFLICT for a name that looks like one under which an unrevoked token, or the site itself, stands in the log,
+ * and BAD_REQUEST for one that nobody sees.
+ */
 async function assertFree(db: Db, name: string): Promise<void> {
-  const taken = [...Object.values(siteAuthors), ...(await fetchConfiguredNames(db))];
-  if (taken.some((one) => fold(one) === fold(name))) throw nameTaken(name);
+  const wanted = skeletonOf(name);
+  if (wanted === '') throw refusal('BAD_REQUEST', 'The name has no visible character');
+  const taken = [...Object.values(siteAuthors), ...(await fetchValidNames(db))];
+  const namesake = taken.find((one) => skeletonOf(one) === wanted);
+  if (namesake !== undefined) throw nameTaken(namesake);
 }
 
-const fold = (name: string) => name.normalize('NFKC').trim().toLowerCase();
-
 const nameTaken = (name: string) =>
-  refusal('CONFLICT', `The name «${name}» is taken: revoke its token first, or take another name`);
+  refusal(
+    'CONFLICT',
+    `The name «${name}», or one that looks like it, is taken: revoke its token first, or take another name`,
+  );
 
 /**
  * Lists the tokens of the caller's areas, including revoked and expired ones. Throws FORBIDDEN without the

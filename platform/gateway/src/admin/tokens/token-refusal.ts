@@ -1,4 +1,4 @@
-import type { Claims, TokenRefusal } from '@site/contracts/deploy-token';
+import type { Claims, TakenPath, TokenRefusal } from '@site/contracts/deploy-token';
 import type { ApiError } from '@site/contracts/api-error';
 import { refusal } from '../../refusals/refusal';
 
@@ -23,13 +23,15 @@ function write(refused: TokenRefusal): string {
     case 'revoked':
       return `The token «${token}» (${refused.id}) was revoked at ${refused.at}`;
     case 'verb':
+      if (refused.verb === 'force')
+        return `The token «${token}» may not override refusals: it may ${refused.verbs.join(', ')}. The operator's token may, and tokens with the verb force`;
       return `The token «${token}» may not ${refused.verb}: it may ${refused.verbs.join(', ')}`;
     case 'area':
       return refused.area === WHOLE_SITE
         ? `The token «${token}» may ${refused.verb} in ${refused.areas.join(', ')} only, not for the whole site`
         : `The token «${token}» may ${refused.verb} in ${refused.areas.join(', ')} only, not in ${refused.area}`;
     case 'claims':
-      return `${refused.area} ${refused.release.slice(0, 8)} newly owns ${list(refused.claimed)}, and the token «${token}» may claim ${listAllowed(refused.claims)}: deploy with a token that may claim it`;
+      return `${refused.area} ${refused.release.slice(0, 8)} newly owns ${list(refused.claimed)}, and the token «${token}» may claim ${listAllowed(refused.claims)}${wayOut(refused.taken)}`;
     case 'grants':
       return `The token «${token}» may claim ${listAllowed(refused.claims)}: it can make none that may claim ${list(refused.claimed)}`;
     case 'outlives':
@@ -41,5 +43,11 @@ const list = ({ paths, modals, slots, calls = [] }: Claims) =>
   [...paths, ...modals.map((name) => `modal ${name}`), ...slots.map((name) => `slot ${name}`), ...calls].join(
     ', ',
   );
+
+/** Says how the release could go live. No token may claim a path of another area. */
+const wayOut = (taken: readonly TakenPath[] = []) =>
+  taken.length > 0
+    ? taken.map(({ path, area, owned }) => `. ${path} clashes with ${owned} of ${area}`).join('')
+    : ': deploy with a token that may claim it';
 
 const listAllowed = (claims: Claims | null) => (claims && list(claims)) || 'nothing new';

@@ -34,14 +34,11 @@ export async function fetchTokenById(db: Db, id: string): Promise<StoredToken | 
 export const fetchTokens = (db: Db): Promise<StoredToken[]> =>
   db.select().from(deployTokens).orderBy(asc(deployTokens.createdAt), asc(deployTokens.name));
 
-/** Reads the names of the unrevoked tokens of the configuration. */
-export const fetchConfiguredNames = async (db: Db): Promise<string[]> =>
-  (
-    await db
-      .select({ name: deployTokens.name })
-      .from(deployTokens)
-      .where(and(eq(deployTokens.configured, true), isNull(deployTokens.revokedAt)))
-  ).map(({ name }) => name);
+/** Reads the names of the unrevoked tokens. */
+export const fetchValidNames = async (db: Db): Promise<string[]> =>
+  (await db.select({ name: deployTokens.name }).from(deployTokens).where(isNull(deployTokens.revokedAt))).map(
+    ({ name }) => name,
+  );
 
 /**
  * Stores a token that was created through the API. It expires at a given time, after a number of days, or

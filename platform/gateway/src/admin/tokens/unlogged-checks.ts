@@ -5,8 +5,9 @@ import type { StoredToken } from './token.repo';
 type Author = Pick<StoredToken, 'areas'>;
 
 /**
- * Counts checks of a day that leave no entry in the log, by area: those that refused a deploy, or those without a
- * deploy. Each may have rendered pages for a minute. A gateway that starts again counts from zero.
+ * Counts checks of one kind and of a day that leave no entry in the log, by area: those that refused a deploy, those
+ * that refused a preview, or those without either. Each may have rendered pages for a minute. A gateway that starts
+ * again counts from zero.
  */
 export class UnloggedChecks {
   private day = 0;
@@ -14,12 +15,20 @@ export class UnloggedChecks {
 
   constructor(private readonly clock: () => number) {}
 
-  /** Runs a check, and counts it for these areas if it fails. */
-  async run<T>(author: Author, areas: readonly string[], check: () => Promise<T>): Promise<T> {
+  /**
+   * Runs a check, and counts it for these areas if it fails after it has called `begin`. Refusals before that have
+   * rendered nothing.
+   */
+  async run<T>(
+    author: Author,
+    areas: readonly string[],
+    check: (begin: () => void) => Promise<T>,
+  ): Promise<T> {
+    let hasBegun = false;
     try {
-      return await check();
+      return await check(() => (hasBegun = true));
     } catch (error) {
-      this.count(author, areas);
+      if (hasBegun) this.count(author, areas);
       throw error;
     }
   }

@@ -35,8 +35,8 @@ const TIMES: JudgeTimes = { everyMs: 3_000, graceMs: GRACE_MS };
 
 /**
  * Judges the running canaries and the releases that went live a short while ago every few seconds. Withdraws
- * canaries that are worse than live, lets others grow in stages, and rolls releases back that are worse than those before them. Every
- * gateway runs a judge.
+ * canaries that are worse than live, lets others grow in stages, and rolls releases back that are worse than those
+ * before them. Every gateway runs a judge.
  */
 export class Judge {
   private readonly times: JudgeTimes;

@@ -13,6 +13,8 @@ import { judgeText as text } from '../judge.text';
 import type { Canary } from '../tally';
 import { fetchNow, saveRefusal } from '../canary-evidence.repo';
 import { findNextStage } from '../canary-stages.service';
+import { hasTokenEnded } from '../canary-token.repo';
+import { refusal } from '../../refusals/refusal';
 import type { Verdict } from '../judge-canary.service';
 import { findWatched, type WatchedRelease } from '../watch/judge-release.service';
 
@@ -101,9 +103,13 @@ async function advance(
   const head = await fetchHead(db);
   const next = head && (await findNextStage(db, head, area, await now(db)));
   if (!next) return;
-  const { request, began } = next;
+  const { request, began, token } = next;
+  const checkAuthor = async (tx: Db) => {
+    if (token !== undefined && (await hasTokenEnded(tx, token, { lock: true })))
+      throw refusal('CONFLICT', text.endedToken);
+  };
   try {
-    await changeChannel(db, request, { who: text.who, routing, trust });
+    await changeChannel(db, request, { who: text.who, token, routing, trust, checkAuthor });
     await saveRefusal(db, area, began, null);
     metrics.countMove(area, request.action, 'done');
     log.warn(`the canary of ${area} reached its next stage: ${request.why}`);

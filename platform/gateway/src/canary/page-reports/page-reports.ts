@@ -72,7 +72,8 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
       if (!pages.allows(sender)) return null;
       const at = clock();
       const page = { composition: composition.id, owner };
-      // Only page requests count. Other clients have no cohort, and their reports prove nothing: no page of theirs counts.
+      // Only page requests count. Other clients have no cohort, and their reports prove nothing: no page of theirs
+      // counts.
       if (!wantsPage(request)) return ids.issue(page, at, 'unjudged');
       const judged = evidence.allows(toWitnessNetwork(request.ip), { composition, owner });
       reply.raw.once('finish', () => {

@@ -5,9 +5,9 @@ const HASH_BYTES = 32;
 const MAX_TEXT_BYTES = 512;
 
 /**
- * Returns a function that computes the HMAC-SHA-256 (RFC 2104) of an ASCII text of at most 512 characters, in base64url.
- * `secret` has at most 64 bytes. `createHmac` makes an object for each text, which takes three times as long: a seventh
- * of the time for a cached page.
+ * Returns a function that computes the HMAC-SHA-256 (RFC 2104) of an ASCII text of at most 512 characters, in
+ * base64url. `secret` has at most 64 bytes. `createHmac` makes an object for each text, which takes three times as
+ * long: a seventh of the time for a cached page.
  */
 export function createShortHmac(secret: Buffer): (text: string) => string {
   if (secret.length > BLOCK_BYTES) throw new RangeError(`the secret has more than ${BLOCK_BYTES} bytes`);

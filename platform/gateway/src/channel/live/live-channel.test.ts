@@ -1,10 +1,11 @@
 import { NO_ROUTING } from '../site-routing';
 import { storeTiny } from '../../testing/store-tiny';
 import { HOUR_MS } from '@site/contracts/time';
-import type { Database, Db } from '@site/server/db';
+import type { Database } from '@site/server/db';
 import { BOTH_ENGINES, openTestDatabase } from '@site/server/testing/test-database';
 import { fetchRevision } from '../channel.repo';
 import { migrateGateway } from '../../db/migrate';
+import { openFlakyDatabase } from '../../testing/flaky-database';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { LiveChannel } from './live-channel';
 import { changeChannel } from '../change.service';
@@ -31,19 +32,6 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
     const manifest = await storeTiny(db, release);
     const request = { action: 'deploy', area: manifest.area, to: manifest.id, why: 'because' } as const;
     return (await changeChannel(db, request, { who: 'test', routing: NO_ROUTING, trust: UNSIGNED })).revision;
-  }
-
-  /** Returns a database whose queries fail while `state.away` is true. Notifications still arrive. */
-  function openFlakyDatabase() {
-    const state = { away: false };
-    const db = new Proxy(database.db, {
-      get(target, name) {
-        if (state.away) throw new Error('the database is away');
-        const value: unknown = Reflect.get(target, name);
-        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
-      },
-    });
-    return { state, database: { ...database, db: db as Db } };
   }
 
   test('follows a notification before the next periodic read', async () => {
@@ -75,7 +63,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   });
 
   test('serves the last state while the database is away, reports it once, and follows again afterwards', async () => {
-    const flaky = openFlakyDatabase();
+    const flaky = openFlakyDatabase(database);
     const errors: string[] = [];
     const onError = (error: unknown) => errors.push(String(error));
     const live = new LiveChannel({ routing: NO_ROUTING, trust: UNSIGNED, database: flaky.database, onError });

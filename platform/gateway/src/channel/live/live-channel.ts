@@ -24,6 +24,11 @@ interface LiveChannelPorts {
   beforeChange?: () => Promise<void>;
   /** Called when a read fails, but only for the first of several consecutive failures. */
   onError: (error: unknown) => void;
+  /**
+   * Called when a search in the background for the replacement of an unusable live release fails, but only for the
+   * first of several consecutive failures of an area. Defaults to `onError`.
+   */
+  onSearchError?: (error: unknown) => void;
   /** Pause between periodic reads in ms. Defaults to a second. */
   rereadMs?: number;
 }
@@ -36,15 +41,22 @@ interface LiveChannelPorts {
  */
 export class LiveChannel {
   private liveState: LiveState | null = null;
-  private readonly replacements = new Replacements();
+  private readonly replacements;
   private readonly releases = new KnownReleases();
   private readonly rereads: PeriodicJob;
   private stopListening: Stop | null = null;
+  /** True if the state must be read although the channel is the same. */
+  private mustRead = false;
   private readonly changeListeners: ((state: LiveState) => void)[] = [];
   private readonly readListeners: (() => void)[] = [];
 
   constructor(private readonly ports: LiveChannelPorts) {
-    const { onError, rereadMs = REREAD_MS } = ports;
+    const { onError, onSearchError = onError, rereadMs = REREAD_MS } = ports;
+    const onFound = () => {
+      this.mustRead = true;
+      if (!this.rereads.isStopping) void this.refresh();
+    };
+    this.replacements = new Replacements(Date.now, { onFound, onError: onSearchError });
     this.rereads = new PeriodicJob(() => this.reread(), { everyMs: rereadMs, onError, reports: 'first' });
   }
 
@@ -86,6 +98,7 @@ export class LiveChannel {
   async stop(): Promise<void> {
     await this.stopListening?.().catch(() => {});
     await this.rereads.stop();
+    await this.replacements.drain();
   }
 
   /**
@@ -103,15 +116,23 @@ export class LiveChannel {
   }
 
   private async read(): Promise<void> {
-    const { database, trust, routing } = this.ports;
+    const { database, trust } = this.ports;
     const { db } = database;
     const former = this.liveState;
-    if (former && (await fetchRevision(db)) === former.revision && (await this.isUnchanged(former))) return;
-    const known = { replacements: this.replacements, readReleases: this.releases.read };
-    const state = await fetchLiveState(db, trust, routing, known).catch((error: unknown) => {
+    const isOutdated = this.mustRead || !former || (await fetchRevision(db)) !== former.revision;
+    if (!isOutdated && (await this.isUnchanged(former))) return this.replacements.checkStore(db, trust);
+    this.mustRead = false;
+    await this.readState(former).catch((error: unknown) => {
+      this.mustRead = true;
       if (isUntrustedRelease(error)) this.liveState = null;
       throw error;
     });
+  }
+
+  private async readState(former: LiveState | null): Promise<void> {
+    const { database, trust, routing } = this.ports;
+    const known = { replacements: this.replacements, readReleases: this.releases.read };
+    const state = await fetchLiveState(database.db, trust, routing, known);
     this.releases.forgetUnused();
     if (!state || (former && isSame(state, former))) return;
     await this.ports.beforeChange?.();
@@ -131,4 +152,6 @@ export class LiveChannel {
 }
 
 const isSame = (one: LiveState, other: LiveState): boolean =>
-  one.revision === other.revision && describeUnusable(one.unusable) === describeUnusable(other.unusable);
+  one.revision === other.revision &&
+  one.site.key === other.site.key &&
+  describeUnusable(one.unusable) === describeUnusable(other.unusable);

@@ -32,7 +32,7 @@ interface Since {
   readReleases?: ReadReleases | undefined;
 }
 
-/** What earlier reads of the channel have found. */
+/** Results of earlier reads of the channel, which the next read reuses. */
 interface Known {
   replacements?: Replacements;
   readReleases?: ReadReleases;

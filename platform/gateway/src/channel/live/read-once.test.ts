@@ -49,20 +49,23 @@ test('reads only the manifest of the changed area, also with canaries, and finds
       throw error;
     },
   });
-  await live.start();
-  expect(live.state?.withCanaries.size).toBe(7);
-  expect(manifests).toBe(1 + AREAS.length + 3);
-  manifests = 0;
-  const { id } = await store('home', 'second');
-  await deploy('home', id);
-  await live.refresh();
-  expect(live.current?.areas.get('home')?.id).toBe(id);
-  expect(manifests).toBe(1);
+  try {
+    await live.start();
+    expect(live.state?.withCanaries.size).toBe(7);
+    expect(manifests).toBe(1 + AREAS.length + 3);
+    manifests = 0;
+    const { id } = await store('home', 'second');
+    await deploy('home', id);
+    await live.refresh();
+    expect(live.current?.areas.get('home')?.id).toBe(id);
+    expect(manifests).toBe(1);
 
-  await db.execute(`update releases set manifest = '{}' where id = '${id}'`);
-  await change({ action: 'withdraw', area: 'donate', why: 'a test' });
-  await live.refresh();
-  expect(live.state?.unusable).toMatchObject([{ area: 'home', id }]);
-  await live.stop();
-  await database.close();
+    await db.execute(`update releases set manifest = '{}' where id = '${id}'`);
+    await change({ action: 'withdraw', area: 'donate', why: 'a test' });
+    await live.refresh();
+    expect(live.state?.unusable).toMatchObject([{ area: 'home', id }]);
+  } finally {
+    await live.stop();
+    await database.close();
+  }
 });

@@ -60,6 +60,7 @@ export async function replaceUnusable(
     ...areaCanaries.map(([area, { release: id }]) => ({ area, id })),
   ];
   const unusable = await findUnusable(db, trust, current, readReleases);
+  replacements.keepOnly(new Set(unusable.map(({ area }) => area)));
   if (unusable.length === 0) return { state, unusable };
   const names = new Set(unusable.map(releaseName));
   const isUsable = (area: string, id: string) => !names.has(releaseName({ area, id }));

@@ -72,6 +72,9 @@ export const channelText = {
   /** Printed when some gateways have not confirmed the change yet. */
   somewhere: (revision: number, ms: number, count: number) =>
     `Ревизия ${revision}. Через ${ms} мс подтвердили: ${count} ${plural(count, GATEWAYS)}.`,
+  /** Addresses of the first pages of the deployed areas. */
+  pages: (addresses: readonly string[]) =>
+    `${addresses.length > 1 ? 'Страницы' : 'Страница'}: ${addresses.join(', ')}`,
   late: (names: string[]) =>
     `Ещё не подтвердили: ${names.join(', ')}. Проверьте их: site status покажет, кто отстал.`,
   notTogether: (areas: string[]) =>

@@ -87,20 +87,22 @@ export async function deploy(ports: CommandPorts, areas: string[], options: Depl
   if (names.length > 1 && !options.together) throw new CliError(text.notTogether(names), 2);
   if (names.length > 1 && options.dir !== undefined) throw new CliError(text.oneFolder, 2);
   const why = forcedWhy(options);
-  const stored: { area: string; to: string; revision: number }[] = [];
+  const stored: { area: string; to: string; revision: number; path: string | undefined }[] = [];
   for (const name of names) {
-    const { id: to, revision } = await storeBuilt(ports, name, options.dir);
-    stored.push({ area: name, to, revision });
+    const { id: to, ...one } = await storeBuilt(ports, name, options.dir);
+    stored.push({ area: name, to, ...one });
   }
   const revision = Math.min(...stored.map((one) => one.revision));
   const moves = stored.map(({ area: name, to }) => ({ area: name, to }));
   const [only] = moves;
-  return change(
+  const outcome = await change(
     ports,
     moves.length === 1 && only
       ? { action: 'deploy', ...only, ...why, revision }
       : { action: 'deploy', moves, ...why, revision },
   );
+  const pages = stored.flatMap(({ path }) => (path === undefined ? [] : [ports.url + path]));
+  return { ...outcome, lines: [...outcome.lines, ...(pages.length > 0 ? [text.pages(pages)] : [])] };
 }
 
 export interface RollbackOptions extends WhyOption {

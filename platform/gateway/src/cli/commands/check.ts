@@ -4,7 +4,7 @@ import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import type { BuiltRelease } from '../../releases/built-release';
 import { faultLine, remarkLine } from '../../refusals/faults.text';
-import { linkProblemText, unofferedText } from '../../refusals/link-problem.text';
+import { linkProblemText, otherUnofferedTexts, unofferedText } from '../../refusals/link-problem.text';
 import { tokenRefusalText } from '../connection/connection.text';
 import { checkBuiltPages } from './check-built-pages';
 import { findBrowserUse } from './find-browser-use';
@@ -15,9 +15,9 @@ import { readFreshRelease } from './read-built-release';
 /**
  * `site check <area>`: checks that the server can load the local build, that it would link with the live
  * releases, that the site answers its calls, and that its pages, modals and slots pass the check of a deploy, for which
- * the build is uploaded. Exits with code 1 otherwise, and with 4 if the token may deploy the area, but not with what the
- * release newly claims. A token without the right to deploy is a remark only, because pipelines check with one token and
- * deploy with another. Without the right to preview or deploy, no pages are drawn.
+ * the build is uploaded. Exits with code 1 otherwise, and with 4 if the token may deploy the area, but not with what
+ * the release newly claims. A token without the right to deploy is a remark only, because pipelines check with one
+ * token and deploy with another. Without the right to preview or deploy, no pages are drawn.
  */
 export async function check(ports: CommandPorts, area: string, { dir }: { dir?: string }): Promise<Outcome> {
   const built = await readFreshRelease(ports, area, dir);
@@ -32,21 +32,35 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
     const lines = [
       text.unfit(area, manifest.id),
       ...problems.map((problem) => `  ${linkProblemText(problem)}`),
+      ...otherUnofferedTexts(unoffered, problems),
+      ...(refusal ? [text.mayNotDeploy(tokenRefusalText(refusal))] : []),
     ];
-    throw new CliError(lines.join('\n'), 1, { code: 'DOES_NOT_LINK', details: { problems } });
+    throw new CliError(lines.join('\n'), 1, { code: 'DOES_NOT_LINK', details: { problems, unoffered } });
   }
   if (refusal?.reason === 'claims')
-    throw new CliError(tokenRefusalText(refusal), 4, { code: 'FORBIDDEN', details: refusal });
+    throw new CliError([tokenRefusalText(refusal), ...unoffered.map(unofferedText)].join('\n'), 4, {
+      code: 'FORBIDDEN',
+      details: refusal,
+    });
   const {
     drawn,
+    undrawn,
     faults: found,
     remarks: seen = [],
     why,
   } = await checkBuiltPages(ports, built, { mayCheckPages });
   const faults = found.map((fault) => ({ ...fault, message: faultLine(fault) }));
   const remarks = seen.map((remark) => ({ ...remark, message: remarkLine(remark) }));
-  const checked = pageCheckText.checked({ drawn, faults, remarks });
-  if (faults.length > 0) throw new CliError(checked, 1, { code: 'FAILING_PAGES', details: { faults } });
+  const checked = pageCheckText.checked({ drawn, undrawn, faults, remarks });
+  const more = [
+    ...unoffered.map(unofferedText),
+    ...(refusal ? [text.mayNotDeploy(tokenRefusalText(refusal))] : []),
+  ];
+  if (faults.length > 0)
+    throw new CliError([checked, ...more].join('\n'), 1, {
+      code: 'FAILING_PAGES',
+      details: { faults, remarks, unoffered },
+    });
   const release = manifest.id;
   const data = {
     area,
@@ -67,8 +81,7 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
     notes: [
       ...(why === undefined ? [] : [why]),
       ...(ports.ownArea === area ? [text.sourcesNotChecked] : []),
-      ...unoffered.map(unofferedText),
-      ...(refusal ? [text.mayNotDeploy(tokenRefusalText(refusal))] : []),
+      ...more,
     ],
   };
 }

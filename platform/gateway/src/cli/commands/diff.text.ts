@@ -13,6 +13,9 @@ const NUMBER = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 1 });
 /** The unit of the budget in `area.json`, and of what a build prints. */
 const kilobytes = (bytes: number) => `${NUMBER.format(bytes / KB)} кБ`;
 
+/** The meaning of the marks before names. */
+const MARKS = '   + появится, − исчезнет, ~ станет другим';
+
 const difference = (bytes: number) => (bytes < KB ? `${bytes} Б` : kilobytes(bytes));
 
 const size = ({ from, to }: SizeChange) => {
@@ -46,21 +49,22 @@ function changes(change: ReleaseChanges, paint: Paint): string[] {
     ...named(['окна', change.modals]),
     ...named(['места', change.slots]),
     ...named(['события', change.events]),
-    ...named(['вызовы', change.calls]),
-    ...named(['что вызывает', change.consumes]),
+    ...named(['вызовы, что закроются с ней', change.calls]),
+    ...named(['вызовы, что она делает', change.consumes]),
     ...named(['чужое, на что ссылается', change.uses]),
     ...modules('общие модули, что нужны', needs),
     ...modules('общие модули, что даёт', provides),
   ];
   const sizes: [string, string][] = [
-    ['входной файл', size(entry)],
-    ['первая страница', size(first)],
-    ['всё для браузера', size(total)],
+    ['файл, что грузится первым', size(entry)],
+    ['код первой страницы', size(first)],
+    ['все файлы для браузера', size(total)],
   ];
   const all = rows.length > 0 ? [...rows, ...sizes] : [['меняется', 'только код'] as const, ...sizes];
   const width = Math.max(...all.map(([label]) => label.length));
   return [
-    paint.strong(`${area}: ${from ? `${short(from)} → ` : 'впервые, '}${short(to)}`),
+    paint.strong(`${area}: ${from ? `${short(from)} → ` : 'впервые, '}${short(to)}`) +
+      (rows.length > 0 ? paint.dim(MARKS) : ''),
     ...all.map(([label, value]) => `  ${label.padEnd(width)}   ${value}`),
   ];
 }

@@ -1,23 +1,31 @@
 import type { LinkProblem } from '@site/contracts/link-problem';
-import type { PageCheckReply, PageRemark } from '@site/contracts/page-check';
+import type { PageCheckReply } from '@site/contracts/page-check';
+import type { PageRemark } from '@site/contracts/page-remark';
 import { faultLine, remarkLine } from '../../refusals/faults.text';
 import { linkProblemText } from '../../refusals/link-problem.text';
 
 /** The result of the check of pages, modals and slots, as `site check` and `site preview` print it. */
 export const pageCheckText = {
-  fine: 'Страницы, окна и места проверены, сбоев нет.',
-  drawn: 'Страницы, окна и места проверены.',
-  unchanged: 'Страницы не рисовались: это уже в эфире, или в эфире ещё ничего нет.',
+  fine: 'Страницы нарисованы, код окон и мест загружен, сбоев нет.',
+  drawn: 'Страницы нарисованы, код окон и мест загружен.',
+  undrawn: {
+    live: 'Страницы не рисовались: это уже в эфире.',
+    'nothing-live': 'Страницы не рисовались: в эфире ещё ничего нет, сравнить не с чем.',
+  },
   notDrawn: 'Страницы не рисовались, проверены только связи.',
   noRight:
     'Страницы не рисовались, проверены только связи: токену нужно право preview или deploy для этой области.',
   unsigned:
     'Страницы не рисовались, проверены только связи: сайт проверяет страницы только подписанных выпусков. Задайте SITE_SIGNING_KEY — файл с ключом команды.',
-  /** `drawn` is false if the releases are live already, or if the site has no live release. */
-  checked: ({ faults, drawn, remarks = [] }: PageCheckReply, problems: readonly LinkProblem[] = []) => {
+  checked: (
+    { faults, drawn, undrawn, remarks = [] }: PageCheckReply,
+    problems: readonly LinkProblem[] = [],
+  ) => {
     const refused = [...faults.map(faultLine), ...problems.map(linkProblemText)];
-    const fine = remarks.length > 0 ? pageCheckText.drawn : pageCheckText.fine;
-    const result = faults.length > 0 ? [] : [drawn ? fine : pageCheckText.unchanged];
+    const fine = remarks.length + refused.length > 0 ? pageCheckText.drawn : pageCheckText.fine;
+    // an older gateway does not say why
+    const why = undrawn ? pageCheckText.undrawn[undrawn] : pageCheckText.notDrawn;
+    const result = faults.length > 0 ? [] : [drawn ? fine : why];
     if (remarks.length > 0) result.push(pageCheckText.remarks(remarks));
     if (refused.length > 0) result.push(pageCheckText.refused(refused));
     return result.join('\n');

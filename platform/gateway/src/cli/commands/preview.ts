@@ -2,15 +2,14 @@ import { Value } from '@sinclair/typebox/value';
 import { TokenRefusal } from '@site/contracts/deploy-token';
 import type { PreviewedRelease, PreviewReply } from '@site/contracts/deploy-preview';
 import type { LinkProblem } from '@site/contracts/link-problem';
-import type { PageRemark } from '@site/contracts/page-check';
-import type { UnofferedName } from '@site/contracts/unoffered-name';
+import type { PageRemark } from '@site/contracts/page-remark';
 import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
 import { tokenRefusalText } from '../connection/connection.text';
 import { faultLine, remarkLine } from '../../refusals/faults.text';
-import { linkProblemText, unofferedText } from '../../refusals/link-problem.text';
+import { linkProblemText, otherUnofferedTexts } from '../../refusals/link-problem.text';
 import { short, when } from '../../refusals/words.text';
 import { channelText } from './channel.text';
 import { pageCheckText } from './page-check.text';
@@ -86,9 +85,17 @@ async function makePreview(
     ...(hours === undefined ? {} : { hours }),
     ...(switchable ? { switchable } : {}),
   });
-  const { id, expires, faults, drawn = true, problems = [], releases, unoffered = [], remarks = [] } = reply;
-  const isProblem = ({ area, name }: UnofferedName) =>
-    problems.some((one) => one.unoffered?.area === area && one.unoffered.name === name);
+  const {
+    id,
+    expires,
+    faults,
+    drawn = true,
+    undrawn,
+    problems = [],
+    releases,
+    unoffered = [],
+    remarks = [],
+  } = reply;
   const data: PreviewJson = {
     link: (reply.origin ?? ports.url) + reply.path,
     id,
@@ -107,8 +114,8 @@ async function makePreview(
     notes: [
       text.made(reply),
       ...(switchable ? [text.switchable] : []),
-      pageCheckText.checked({ faults, drawn, remarks }, problems),
-      ...unoffered.filter((one) => !isProblem(one)).map(unofferedText),
+      pageCheckText.checked({ faults, drawn, undrawn, remarks }, problems),
+      ...otherUnofferedTexts(unoffered, problems),
     ],
   };
 }

@@ -47,16 +47,17 @@ export async function readFreshRelease(
 }
 
 /**
- * Uploads the built release of an area to the site without deploying it. Returns the release id and the
- * channel's revision.
+ * Uploads the built release of an area to the site without deploying it. Returns the release id, the
+ * channel's revision, and the first path of the area. The shell has none.
  */
 export async function storeBuilt(
   ports: CommandPorts,
   area: string,
   dir?: string,
-): Promise<{ id: string; revision: number }> {
+): Promise<{ id: string; revision: number; path: string | undefined }> {
   const built = await readFreshRelease(ports, area, dir);
-  return { id: built.manifest.id, revision: await storeRead(ports, built) };
+  const { id, owns } = built.manifest;
+  return { id, revision: await storeRead(ports, built), path: owns.paths[0]?.prefix };
 }
 
 /** Uploads a release that was read from its folder. Returns the channel's revision. */

@@ -1,6 +1,7 @@
 import type { NextStages, StageHold } from '@site/contracts/canary-stages';
 import type { ChannelAction } from '@site/contracts/deploy';
 import type {
+  ClockStatus,
   CanaryHealth,
   FailurePlace,
   ReleaseDay,
@@ -8,6 +9,7 @@ import type {
   ReleaseWatch,
 } from '@site/contracts/deploy-status';
 import type { SignatureFault } from '@site/contracts/release-signature';
+import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
 import { signatureFault } from '../../refusals/faults.text';
 import { FILES, GATEWAYS, listShares, short, when } from '../../refusals/words.text';
@@ -38,7 +40,7 @@ const ACTIONS: Record<ChannelAction, string> = {
   mode: 'режим',
   'revoke-key': 'отзыв ключа',
   'rotate-secret': 'смена секрета',
-  upstream: 'сервер команды',
+  upstream: 'бэкенд области',
   preview: 'предпросмотр',
   'end-preview': 'конец предпросмотра',
 };
@@ -140,6 +142,10 @@ export const readOnlyCommandsText = {
     `${area}: собран ${when(at)} на ${builder} из ${repository}, коммит ${commit}; ключ ${key === null ? 'не зарегистрирован' : `«${key}»`}`,
   frozen: (area: string, frozen: Named) => `${area}: заморожена (${named(frozen)})`,
   closed: (target: string, closed: Named) => `${target}: закрыто (${named(closed)})`,
+  clocks: (clocks: readonly ClockStatus[]) =>
+    `Часы шлюза верны. Сверено с: ${clocks.map(({ source }) => source).join(', ')}.`,
+  wrongClock: ({ source, seconds }: ClockStatus) =>
+    `Сверено с: ${source}. Часы шлюза ${seconds > 0 ? 'спешат' : 'отстают'} на ${formatNumber(Math.round(Math.abs(seconds)))}\u00a0с. Что делать: docs/runbook.md, Clocks.`,
   gateways: (count: number) => `Работает ${count} ${plural(count, GATEWAYS)}.`,
   behind: (names: string[]) => `Отстают: ${names.join(', ')}.`,
   logColumns: ['РЕВИЗИЯ', 'КОГДА', 'ЧТО', 'ДЕЙСТВИЕ', 'С ЧЕГО НА ЧТО', 'КТО', 'ЗАЧЕМ'],

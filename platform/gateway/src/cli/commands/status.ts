@@ -41,12 +41,22 @@ export async function status({ client, url, paint }: CommandPorts): Promise<Outc
     return isFailing(one) ? paint.bad(line) : line;
   });
   if (servers.length > 0) lines.push('', ...servers);
+  const clocks = clockLines(data);
+  if (clocks.length > 0)
+    lines.push('', ...clocks.map(({ line, isWrong }) => (isWrong ? paint.bad(line) : line)));
   const special = notes(data);
   if (special.length > 0) lines.push('', ...special);
   const behind = data.gateways.filter(({ current }) => !current).map(({ name }) => name);
   if (data.gateways.length > 1) lines.push('', text.gateways(data.gateways.length));
   if (behind.length > 0) lines.push(paint.bad(text.behind(behind)));
   return { data, lines };
+}
+
+/** Describes the clock of the gateway that replied: a line for each difference, or one that there is none. */
+function clockLines({ clocks = [] }: StatusReply): { line: string; isWrong: boolean }[] {
+  const wrong = clocks.filter((clock) => clock.wrong);
+  if (wrong.length > 0) return wrong.map((clock) => ({ line: text.wrongClock(clock), isWrong: true }));
+  return clocks.length === 0 ? [] : [{ line: text.clocks(clocks), isWrong: false }];
 }
 
 /** Describes running canaries, frozen areas, and closed areas and paths. */

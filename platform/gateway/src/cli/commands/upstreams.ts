@@ -7,8 +7,8 @@ import { change, expectWhy } from './channel';
 import { upstreamsText as text } from './upstreams.text';
 
 /** Returns true if calls to the upstream fail, or would reach the site itself. */
-export const isFailing = ({ resting, hiddenBy }: UpstreamStatus): boolean =>
-  resting || hiddenBy !== undefined;
+export const isFailing = ({ resting, hiddenBy, silent }: UpstreamStatus): boolean =>
+  resting || hiddenBy !== undefined || silent !== undefined;
 
 /**
  * `site upstream`: lists the backends of areas. `site upstream <area> <address|off>`: sends the calls below

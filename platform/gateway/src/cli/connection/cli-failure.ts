@@ -5,7 +5,8 @@ import { TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import type { DeployError } from '../../deploy-client/deploy-error';
 import { CliError } from '../terminal/cli-error';
-import { linkProblemText } from '../../refusals/link-problem.text';
+import { forceText } from '../../refusals/force.text';
+import { linkProblemText, otherUnofferedTexts } from '../../refusals/link-problem.text';
 import { refusalText } from '../../refusals/refusal.text';
 import { connectionText as text, tokenRefusalText, unavailableText } from './connection.text';
 
@@ -14,6 +15,7 @@ export function toCliError({ failure, call, status, reply }: DeployError): CliEr
   const changing = call.method !== 'GET';
   if (failure === 'refused' && reply) return toRefusal(reply, call.area, changing);
   if (failure === 'cut-off') return new CliError(text.connectionLost, 3);
+  if (failure === 'too-large') return new CliError(text.replyTooLarge(changing), 3);
   if (failure === 'unreachable') return new CliError(text.notRunning(call.url), 3);
   return new CliError(text.notSite(call.url, status), 3);
 }
@@ -35,12 +37,19 @@ function toRefusal({ code, message, details }: ErrorReply, area: string, changin
 /** Problems that `--force` passes. */
 const FORCEABLE = new Set<LinkProblem['kind']>(['missing-call', 'modal-unoffered']);
 
-function linkText({ problems, nearest, order, forced }: LinkRefusal, area: string): string {
-  const lines = [text.doesNotLink, ...problems.map((problem) => `  ${linkProblemText(problem)}`)];
-  if (forced) lines.push(...text.forcedShell(forced));
-  else if (problems.every(({ kind }) => FORCEABLE.has(kind))) lines.push(text.forced);
+function linkText(
+  { problems, nearest, order, forced, noForce, unoffered = [] }: LinkRefusal,
+  area: string,
+): string {
+  const lines = [
+    text.doesNotLink,
+    ...problems.map((problem) => `  ${linkProblemText(problem)}`),
+    ...otherUnofferedTexts(unoffered, problems),
+  ];
+  if (forced) lines.push(...text.forcedShell(forced, noForce));
+  else if (problems.every(({ kind }) => FORCEABLE.has(kind))) lines.push(forceText(noForce));
   if (nearest !== null) lines.push(text.nearest(area, nearest));
   if (order && order.length > 0) lines.push(text.order, ...order.map((step) => `  ${text.rollback(step)}`));
-  if (nearest === null && order?.length === 0) lines.push(text.noRollback(area));
+  if (nearest === null && order?.length === 0) lines.push(...text.noRollback(area));
   return lines.join('\n');
 }

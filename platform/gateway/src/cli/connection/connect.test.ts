@@ -48,7 +48,7 @@ test.each(['https://example.org', 'http://localhost.example.org', 'http://10.0.0
     });
     await expect(readConnection({ root, ownArea: 'lavka' }, { SITE_URL: url })).rejects.toMatchObject({
       exitCode: 4,
-      message: expect.stringContaining('Возьмите его у администратора сайта'),
+      message: expect.stringContaining('Попросите его у администратора сайта'),
     });
   },
 );
@@ -61,6 +61,7 @@ test('tells a team with an area of its own who makes the token', async () => {
   const read = readConnection({ root: path.join(root, 'elsewhere'), ownArea: 'lavka' }, {});
   await expect(read).rejects.toMatchObject({
     exitCode: 4,
-    message: 'Нет токена. Возьмите его у администратора сайта и задайте: export SITE_TOKEN=…',
+    message:
+      'Нет токена. Попросите его у администратора сайта. Команда для администратора:\n  site token create "lavka" --areas lavka --paths /lavka --verbs read,preview,deploy,rollback,canary,rules\nЗадайте токен:\n  export SITE_TOKEN=…',
   });
 });

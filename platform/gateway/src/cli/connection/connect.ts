@@ -25,7 +25,7 @@ export async function readConnection(
   const token = env.SITE_TOKEN?.trim() || (file && (await readFile(file, 'utf8').catch(() => '')).trim());
   if (!token) {
     const missing = file === null ? text.noTokenFor(url) : text.noToken(path.relative(process.cwd(), file));
-    throw new CliError(ownArea === undefined ? missing : text.noTeamToken, 4);
+    throw new CliError(ownArea === undefined ? missing : text.noTeamToken(ownArea), 4);
   }
   if (!TOKEN.test(token)) throw new CliError(text.badToken, 4);
   return { url, token };

@@ -1,7 +1,9 @@
 import type { ForcedDeploy } from '@site/contracts/link-problem';
+import type { NoForce } from '@site/contracts/no-force';
 import type { Unavailable } from '@site/contracts/deploy-refusal';
 import { SHELL } from '@site/contracts/release';
-import type { Claims, TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
+import type { Claims, TakenPath, TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
+import { adminCommand, forceText, whoForces } from '../../refusals/force.text';
 import { claimList, short, when } from '../../refusals/words.text';
 
 const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
@@ -15,7 +17,8 @@ const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
   mismatch: 'присылает файлы не с тем содержимым, что в выпуске,',
 };
 
-const FORCED = 'Всё равно выпустить: --force --why "…"';
+/** Rights of the token of a team. */
+const TEAM_VERBS = ['read', 'preview', 'deploy', 'rollback', 'canary', 'rules'];
 
 const rollback = ({ area, to }: { area: string; to: string }) =>
   `site rollback ${area} --to ${short(to)} --why "…"`;
@@ -26,6 +29,8 @@ export const connectionText = {
     'Связь оборвалась до ответа: изменение могло и состояться. Посмотрите site log, прежде чем повторять.',
   notRunning: (url: string) =>
     `Сайт по адресу ${url} не отвечает. Проверьте адрес (SITE_URL) и сеть, а свой сайт запустите: npm start.`,
+  replyTooLarge: (changing: boolean) =>
+    `Ответ сайта слишком большой: больше 64 МиБ или 5 млн значений.${changing ? ' Изменение могло и состояться. Посмотрите site log, прежде чем повторять.' : ''}`,
   notSite: (url: string, status: number) =>
     `По адресу ${url} отвечает не сайт (HTTP ${status}). Проверьте SITE_URL.`,
   badUrl: (url: string) => `SITE_URL «${url}» — не адрес сайта: нужен вида https://example.org.`,
@@ -38,17 +43,17 @@ export const connectionText = {
   noTokenFor: (url: string) =>
     `Нет токена: задайте SITE_TOKEN для ${url}. Токен из папки данных годится только сайту этой машины.`,
   /** For a repository of one area, whose team has no data folder of the site. */
-  noTeamToken: 'Нет токена. Возьмите его у администратора сайта и задайте: export SITE_TOKEN=…',
+  noTeamToken: (area: string) =>
+    `Нет токена. Попросите его у администратора сайта. ${adminCommand(`site token create "${area}" --areas ${area} --paths /${area} --verbs ${TEAM_VERBS.join(',')}`)}\nЗадайте токен:\n  export SITE_TOKEN=…`,
   wrongToken:
-    'Токен не подошёл: сайт такого не знает. Проверьте, что в SITE_TOKEN (рядом со своим сайтом — в файле deploy-token папки данных) токен целиком и он с этого сайта.',
+    'Токен не подошёл: сайт такого не знает. Проверьте, что в SITE_TOKEN (рядом со своим сайтом — в файле deploy-token папки данных) токен целиком и он с этого сайта. Если он потерян, попросите новый у администратора сайта и задайте его: export SITE_TOKEN=…',
   tokenLimit: ({ token, what, retryAfter }: TokenLimit) =>
     `Токен «${token}» или его область ${LIMITED[what]} слишком часто. Этот запрос ничего не сделал: повторите через ${retryAfter} с. Если запросы шлёте не вы, отзовите токен: site token revoke; у токена всех областей такого предела нет.`,
   senderLimit:
     'С этого адреса идёт слишком много запросов сразу. Этот запрос ничего не сделал: подождите несколько секунд и повторите.',
   doesNotLink: 'Не сходится с тем, что в эфире, поэтому ничего не изменено:',
-  forced: FORCED,
   /** What a deploy of the shell with `--force` does to other areas. */
-  forcedShell: ({ moved, withheld, withdrawn }: ForcedDeploy) => {
+  forcedShell: ({ moved, withheld, withdrawn }: ForcedDeploy, noForce?: NoForce) => {
     const effects = [
       ...moved.map(({ area, to }) => `  ${area} вернётся к выпуску ${short(to)}`),
       ...withheld.map(
@@ -57,14 +62,18 @@ export const connectionText = {
       ),
       ...withdrawn.map((area) => `  ${area}: проба закончится`),
     ];
-    return effects.length > 0 ? [`${FORCED}. Тогда:`, ...effects] : [FORCED];
+    const forced = forceText(noForce);
+    return effects.length > 0 ? [forced, 'Тогда:', ...effects] : [forced];
   },
   nearest: (area: string, release: string) =>
     `Ближайший выпуск, который сойдётся: ${rollback({ area, to: release })}`,
   order: 'Откат выйдет, если откатывать в таком порядке:',
   rollback,
-  noRollback: (area: string) =>
-    `${area === SHELL ? '' : `Закрыть страницы области: site close ${area} --why "…". `}Выпустить исправленный: site deploy ${area} --why "…". Вернуть весь сайт к прежней ревизии: site rollback --to-revision <ревизия> --why "…"`,
+  noRollback: (area: string) => [
+    ...(area === SHELL ? [] : [`Закрыть страницы области: site close ${area} --why "…"`]),
+    `Выпустить исправленный: site deploy ${area} --why "…"`,
+    'Вернуть весь сайт к прежней ревизии: site rollback --to-revision <ревизия> --why "…"',
+  ],
   refused: (message: string) => `Сайт отказал: ${message}`,
   failed: (message: string) => `Сайт не справился: ${message}`,
 } as const;
@@ -77,25 +86,58 @@ export function unavailableText({ reason }: Unavailable, changing: boolean): str
     : 'База сайта сейчас недоступна; страницы посетители получают и без неё. Повторите позже.';
 }
 
+/** Advice for a caller whose token has expired or was revoked. */
+const newToken = `Новый делает администратор сайта, права этого токена видны ему в site token list. ${adminCommand('site token create "…" --areas …')}\nЗадайте новый вместо прежнего:\n  export SITE_TOKEN=…`;
+
 /** Explains why the site rejected a known token, for instance because it has expired or lacks a right. */
 export function tokenRefusalText(refused: TokenRefusal): string {
   switch (refused.reason) {
     case 'expired':
-      return `Срок токена «${refused.token}» (${refused.id}) вышел ${when(refused.at)}. Попросите новый: site token create.`;
+      return `Срок токена «${refused.token}» (${refused.id}) вышел ${when(refused.at)}. ${newToken}`;
     case 'revoked':
-      return `Токен «${refused.token}» (${refused.id}) отозван ${when(refused.at)}.`;
+      return `Токен «${refused.token}» (${refused.id}) отозван ${when(refused.at)}. Если вы об этом не знали, спросите администратора сайта, почему. ${newToken}`;
     case 'verb':
-      return `Токен «${refused.token}» не даёт права ${refused.verb}. Его права: ${refused.verbs.join(', ')}.`;
+      if (refused.verb === 'force')
+        return `Токен «${refused.token}» не даёт права force, без него --force не действует; ничего не изменено. Его права: ${refused.verbs.join(', ')}. ${whoForces(refused)}`;
+      return `Токен «${refused.token}» не даёт права ${refused.verb}. Его права: ${refused.verbs.join(', ')}. Попросите администратора сайта: он сделает это сам или даст токен с этим правом. ${adminCommand(`site token create "…" --areas … --verbs ${[...refused.verbs, refused.verb].join(',')}`)}`;
     case 'area':
-      return `Токен «${refused.token}» не даёт права ${refused.verb} для ${refused.area === '*' ? 'всего сайта' : `области ${refused.area}`}. Его области: ${refused.areas.join(', ')}.`;
+      return otherAreaText(refused);
     case 'claims':
-      return `Выпуск ${short(refused.release)} области ${refused.area} занимает новое: ${claimList(refused.claimed)}. Токену «${refused.token}» можно ${allowed(refused.claims)}; ничего не изменено. Выпустите токеном, которому это можно: site token create "…" --areas ${refused.area}${asOptions(refused.claimed)}`;
+      return claimsText(refused);
     case 'grants':
       return `Токену «${refused.token}» самому можно ${allowed(refused.claims)}, поэтому он не может разрешить ${claimList(refused.claimed)}.`;
     case 'outlives':
       return `Токен «${refused.token}» сам действует до ${when(refused.at)}: новый не может действовать дольше. Укажите --days.`;
   }
 }
+
+type Refused<R extends TokenRefusal['reason']> = Extract<TokenRefusal, { reason: R }>;
+
+function otherAreaText({ token, verb, area, areas }: Refused<'area'>): string {
+  const limits = `Токен «${token}» ограничен областями: ${areas.join(', ')}.`;
+  if (area === '*')
+    return `${limits} Права ${verb} для всего сайта он не даёт: это может только токен всех областей. Попросите администратора сайта сделать это.`;
+  const verbs = TEAM_VERBS.includes(verb) ? TEAM_VERBS : [...TEAM_VERBS, verb];
+  return `${limits} Права ${verb} для области ${area} он не даёт. Проверьте, тот ли токен в SITE_TOKEN, или попросите у администратора сайта токен для области ${area}. ${adminCommand(`site token create "${area}" --areas ${area} --verbs ${verbs.join(',')}`)}${area === SHELL ? '' : `\nЕсли область новая, добавьте к команде её пути: --paths /${area}`}`;
+}
+
+function claimsText({ token, area, release, claimed, claims, taken = [] }: Refused<'claims'>): string {
+  const grantable = { ...claimed, paths: claimed.paths.filter((path) => !isTaken(taken, path)) };
+  const lines = [
+    `Выпуск ${short(release)} области ${area} занимает новое: ${claimList(claimed)}. Токену «${token}» можно ${allowed(claims)}; ничего не изменено.`,
+    ...taken.map(takenText),
+  ];
+  if (claimList(grantable) === '') return lines.join('\n');
+  const rest = taken.length > 0 ? `Остальное (${claimList(grantable)}) выпустите` : 'Выпустите';
+  const advice = `${rest} токеном, которому это можно. ${adminCommand(`site token create "…" --areas ${area}${asOptions(grantable)}`)}`;
+  return taken.length > 0 ? [...lines, advice].join('\n') : `${lines.join('\n')} ${advice}`;
+}
+
+const isTaken = (taken: readonly TakenPath[], path: string) => taken.some((one) => one.path === path);
+
+/** No token may claim a path of another area. */
+const takenText = ({ path, area, owned }: TakenPath) =>
+  `Путь ${path} занять нельзя никаким токеном: ${owned}${path.startsWith(`${owned}/`) ? ' и всё ниже' : ''} принадлежит области ${area}. Назовите в paths из area.json другой путь или договоритесь с командой ${area}: сначала она должна выпустить область без ${owned}.`;
 
 const allowed = (claims: Claims | null) => {
   const names = claims && claimList(claims);

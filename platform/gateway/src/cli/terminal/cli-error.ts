@@ -1,6 +1,6 @@
 /**
  * Exit codes of `site`: 1 for a rejection by the site or a failed check or build, 2 for wrong use, 3 if the
- * site does not respond, 4 if the token is missing, invalid or lacks a right.
+ * site does not respond or its reply cannot be used, 4 if the token is missing, invalid or lacks a right.
  */
 type ExitCode = 1 | 2 | 3 | 4;
 

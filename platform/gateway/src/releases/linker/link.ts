@@ -5,15 +5,22 @@ import { checkBudget } from './budget';
 import { createNeedCheck } from './needs';
 import { shownRelease } from './shown-release';
 
-/** Input of the linker: one shell, one release of each area, and a function that checks their files. */
-interface LinkInput {
+/** The part of a manifest that is compared with other releases. */
+type Named = Pick<ReleaseManifest, 'area' | 'id' | 'owns' | 'needs' | 'provides'>;
+
+/** Input of a comparison: one shell, and one release of each area. */
+interface NamedReleases<Release extends Named> {
   /** Undefined if it cannot be read. Nobody knows then what it provides. */
-  shell: ReleaseManifest | undefined;
-  areas: readonly ReleaseManifest[];
+  shell: Release | undefined;
+  areas: readonly Release[];
+  /** Returns true for a release that visitors do not get because the shell lacks what it needs. */
+  isWithheld?(area: Release): boolean;
+}
+
+/** Input of the linker: the releases, and a function that checks their files. */
+interface LinkInput extends NamedReleases<ReleaseManifest> {
   /** Returns the problem with a file in the store; `null` if the stored file matches the manifest. */
   findFileProblem(file: ReleaseFile): string | null;
-  /** Returns true for a release that visitors do not get because the shell lacks what it needs. */
-  isWithheld?(area: ReleaseManifest): boolean;
 }
 
 /** A problem with the areas whose releases cause it, including the shell. */
@@ -33,10 +40,24 @@ export const link = (input: LinkInput): LinkProblem[] => findProblems(input).map
 export const toLinkProblem = ({ areas: _, ...problem }: AreaProblem): LinkProblem => problem;
 
 /** Links like `link`, and names the areas of each problem. */
-export function findProblems({ shell, areas, findFileProblem, isWithheld }: LinkInput): AreaProblem[] {
+export function findProblems(input: LinkInput): AreaProblem[] {
+  const { shell, areas, findFileProblem } = input;
+  const all = shell ? [shell, ...areas] : areas;
+  return [
+    ...findNameProblems(input),
+    ...all.flatMap((one) => checkBudget(one).map((problem) => ({ ...problem, areas: [one.area] }))),
+    ...all.flatMap((manifest) => missingFiles(manifest, findFileProblem)),
+  ];
+}
+
+/** Returns the problems that do not depend on the files of the releases, and names the areas of each. */
+export function findNameProblems<Release extends Named>({
+  shell,
+  areas,
+  isWithheld,
+}: NamedReleases<Release>): AreaProblem[] {
   const checkNeeds = shell ? createNeedCheck(shell) : () => [];
   const given = areas.filter((area) => !isWithheld?.(area));
-  const all = shell ? [shell, ...areas] : areas;
   return [
     ...given.flatMap((area) =>
       checkNeeds(area).map((problem) => ({ ...problem, areas: [area.area, SHELL] })),
@@ -48,15 +69,13 @@ export function findProblems({ shell, areas, findFileProblem, isWithheld }: Link
     ...ownedTwice('modal-owned-twice', areas, (area) => area.owns.modals),
     ...ownedTwice('slot-owned-twice', areas, (area) => area.owns.slots),
     ...ownedTwice('call-owned-twice', areas, (area) => area.owns.calls ?? []),
-    ...all.flatMap((one) => checkBudget(one).map((problem) => ({ ...problem, areas: [one.area] }))),
-    ...all.flatMap((manifest) => missingFiles(manifest, findFileProblem)),
   ];
 }
 
 function ownedTwice(
   kind: `${'path' | 'modal' | 'slot' | 'call'}-owned-twice`,
-  areas: readonly ReleaseManifest[],
-  namesOf: (area: ReleaseManifest) => string[],
+  areas: readonly Named[],
+  namesOf: (area: Named) => string[],
 ): AreaProblem[] {
   const owners = new Map<string, string[]>();
   for (const area of areas) {
@@ -80,7 +99,7 @@ function ownedTwice(
  * Finds paths below a path of another area. A longer prefix would take pages from their owner, for example
  * `/auth/login` from the owner of `/auth`.
  */
-function ownedBelow(areas: readonly ReleaseManifest[]): AreaProblem[] {
+function ownedBelow(areas: readonly Named[]): AreaProblem[] {
   const owners = new Map(areas.flatMap(({ area, owns }) => owns.paths.map(({ prefix }) => [prefix, area])));
   return areas.flatMap(({ area, owns }) =>
     owns.paths.flatMap(({ prefix }): AreaProblem[] => {
@@ -107,7 +126,7 @@ export function pathsAbove(path: string): string[] {
   return above;
 }
 
-function reservedPaths({ area, owns }: ReleaseManifest): AreaProblem[] {
+function reservedPaths({ area, owns }: Named): AreaProblem[] {
   const reserved = owns.paths.filter(({ prefix }) => RESERVED_SEGMENTS.includes(prefix.split('/')[1] ?? ''));
   return reserved.map(({ prefix }) => ({
     kind: 'path-reserved',
@@ -118,7 +137,7 @@ function reservedPaths({ area, owns }: ReleaseManifest): AreaProblem[] {
 }
 
 /** Finds canonical paths that the area does not own. Search engines would take its page for that of another area. */
-function foreignCanonicals({ area, owns }: ReleaseManifest): AreaProblem[] {
+function foreignCanonicals({ area, owns }: Named): AreaProblem[] {
   const own = new Set(owns.paths.map(({ prefix }) => prefix));
   return owns.paths.flatMap(({ prefix, sameAs }): AreaProblem[] => {
     if (sameAs === undefined || own.has(sameAs)) return [];

@@ -7,6 +7,7 @@ import { MAX_RANGE, RANGE_OF_BUILD } from '../limits/manifest-limits';
 const WHOLE_MODULE = '*';
 
 type Needing = Pick<ReleaseManifest, 'area' | 'id' | 'needs'>;
+type Providing = Pick<ReleaseManifest, 'area' | 'id' | 'provides'>;
 
 interface Provided {
   version: string;
@@ -16,7 +17,7 @@ interface Provided {
 }
 
 /** Creates a function that returns the needs of a release that this shell does not meet. */
-export function createNeedCheck(shell: ReleaseManifest): (area: Needing) => LinkProblem[] {
+export function createNeedCheck(shell: Providing): (area: Needing) => LinkProblem[] {
   const modules = new Map(shell.provides.map((module) => [module.key, toProvided(module)]));
   const name = `shell ${shell.id.slice(0, 8)}`;
   const checkNeed = (area: string, { key, range, names }: SharedNeed): LinkProblem[] => {
@@ -42,7 +43,7 @@ export function createNeedCheck(shell: ReleaseManifest): (area: Needing) => Link
 }
 
 /** Returns the releases that need what the shell does not provide. */
-export function findUnmet<T extends Needing>(shell: ReleaseManifest, areas: readonly T[]): T[] {
+export function findUnmet<T extends Needing>(shell: Providing, areas: readonly T[]): T[] {
   const checkNeeds = createNeedCheck(shell);
   return areas.filter((area) => area.area !== shell.area && checkNeeds(area).length > 0);
 }

@@ -11,8 +11,8 @@ interface Known {
 }
 
 /**
- * Releases that this process has read and checked, as long as their rows stay the same. Each change of the channel reads
- * all live releases, once more for each combination of canaries, and a manifest with thousands of files takes
+ * Releases that this process has read and checked, as long as their rows stay the same. Each change of the channel
+ * reads all live releases, once more for each combination of canaries, and a manifest with thousands of files takes
  * milliseconds to read, parse and hash.
  */
 export class KnownReleases {
@@ -42,8 +42,8 @@ export class KnownReleases {
   }
 
   /**
-   * A row that changes after its version was read is known under a version that it does not have any more, so it is read
-   * again the next time.
+   * A row that changes after its version was read is known under a version that it does not have any more, so it is
+   * read again the next time.
    */
   private async add(
     db: Db,

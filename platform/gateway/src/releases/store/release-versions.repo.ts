@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { isOneOfReleases } from './release.repo';
 import { releases } from './release.table';
 
@@ -21,4 +21,19 @@ export async function fetchReleaseVersions(
     .from(releases)
     .where(isOneOfReleases(wanted));
   return new Map(rows.map(({ area, id, version }) => [`${area}@${id}`, version]));
+}
+
+/**
+ * Returns the version of the stored releases and signatures of an area and of all keys: it changes with every change of
+ * them. Reads no manifests.
+ */
+export async function fetchStoreVersion(db: Db, area: string): Promise<string> {
+  const versionOf = (table: SQL, where: SQL) => sql`(
+    select coalesce(md5(string_agg(xmin::text || ' ' || ctid::text, ',' order by ctid)), '') from ${table} where ${where}
+  )`;
+  const { rows } = await db.execute<{ version: string }>(sql`
+    select ${versionOf(sql`releases`, sql`area = ${area}`)} || ' '
+      || ${versionOf(sql`release_signatures`, sql`area = ${area}`)} || ' '
+      || ${versionOf(sql`release_keys`, sql`true`)} as version`);
+  return rows[0]?.version ?? '';
 }

@@ -3,7 +3,7 @@ import type { ReleaseFile, ReleaseManifest } from '@site/contracts/release';
 import { and, desc, eq, like, sql } from 'drizzle-orm';
 import { isOneOf } from '../../db/is-one-of.repo';
 import { releaseFiles, releases } from './release.table';
-import { isManifestOf, isNeeds } from './stored-manifest';
+import { isManifestOf } from './stored-manifest';
 
 export interface StoredRelease {
   manifest: ReleaseManifest;
@@ -47,8 +47,8 @@ export async function saveRelease(
 
 /**
  * Stores the addresses of the files of a release, except those that are stored already. Files that the area has never
- * sent, or only for another audience, are unproven: others may have sent the same bytes as a private file. The addresses
- * are one parameter, because a statement with 12,000 parameters occupies the process for 0.3 s.
+ * sent, or only for another audience, are unproven: others may have sent the same bytes as a private file. The
+ * addresses are one parameter, because a statement with 12,000 parameters occupies the process for 0.3 s.
  */
 export async function insertFiles(db: Db, { area, files }: ReleaseManifest): Promise<void> {
   await db.execute(sql`
@@ -192,19 +192,6 @@ export async function fetchUploadTimes(
     .where(isOneOfReleases(wanted));
   return rows.map(({ createdAt, ...row }) => ({ ...row, uploadedAt: createdAt.getTime() }));
 }
-
-/** Returns what these releases of an area need from the shell. Omits those whose row is not readable. */
-export const fetchNeeds = async (
-  db: Db,
-  area: string,
-  ids: readonly string[],
-): Promise<Pick<ReleaseManifest, 'id' | 'needs'>[]> => {
-  const rows = await db
-    .select({ id: releases.id, needs: sql<unknown>`${releases.manifest}->'needs'` })
-    .from(releases)
-    .where(and(eq(releases.area, area), isOneOf(releases.id, ids)));
-  return rows.flatMap(({ id, needs }) => (isNeeds(needs) ? [{ id, needs }] : []));
-};
 
 /** Returns the given release ids that are still stored for the area. */
 export async function fetchStoredIds(db: Db, area: string, ids: readonly string[]): Promise<Set<string>> {

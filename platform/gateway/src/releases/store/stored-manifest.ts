@@ -12,6 +12,7 @@ const manifestCheck = TypeCompiler.Compile(
 );
 const needsCheck = TypeCompiler.Compile(ReleaseManifest.properties.needs);
 const ownsCheck = TypeCompiler.Compile(ReleaseManifest.properties.owns);
+const providesCheck = TypeCompiler.Compile(ReleaseManifest.properties.provides);
 
 /** Returns true if this is the manifest of the release, unchanged since the build. */
 export const isManifestOf = (
@@ -28,3 +29,7 @@ export const isNeeds = (needs: unknown): needs is ReleaseManifest['needs'] => ne
 
 /** Returns true if a stored manifest lists in readable form what the release owns. */
 export const isOwns = (owns: unknown): owns is ReleaseManifest['owns'] => ownsCheck.Check(owns);
+
+/** Returns true if a stored manifest lists in readable form what the release provides to areas. */
+export const isProvides = (provides: unknown): provides is ReleaseManifest['provides'] =>
+  providesCheck.Check(provides);

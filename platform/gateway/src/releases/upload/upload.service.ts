@@ -21,8 +21,8 @@ import { checkManifest } from './manifest.rules';
 import { moveRefusal, refusal } from '../../refusals/refusal';
 
 /**
- * Number and size of the releases that an area may announce in a day (docs/decisions/0066). The database also holds the data of the product, so no
- * team may fill its disk.
+ * Number and size of the releases that an area may announce in a day (docs/decisions/0066). The database also holds the
+ * data of the product, so no team may fill its disk.
  */
 const DAY_QUOTA = { mostReleases: 100, mostMebibytes: 1_024 };
 const MEBIBYTE = 1_024 * 1_024;

@@ -20,8 +20,8 @@ type Named = readonly [area: string, id: string];
 const MAX_CHARACTERS = 16 * 1024 * 1024;
 
 /**
- * Reads the releases of former builds once, and keeps what their descriptions need. Anybody may ask for these builds, so
- * only a part of the manifests of each area is decoded in a minute (docs/decisions/0118).
+ * Reads the releases of former builds once, and keeps what their descriptions need. Anybody may ask for these builds,
+ * so only a part of the manifests of each area is decoded in a minute (docs/decisions/0118).
  */
 export class ReleaseMetas {
   private readonly known = new OwnerCache<ReleaseMeta & { size: number }>(

@@ -17,6 +17,7 @@ test.each([
   ['the page state', '<data id="site-page" hidden>{}</data>'],
   ['an open drawing', '<main></main></div><svg>'],
   ['open mathematics', '<math><mi></mi>'],
+  ['an open drawing whose slash is a value', '<div><svg a=b/></div>'],
   ['the end of a drawing that is not open', '</svg><svg>'],
   ['the recovery key', `<svg><g id='recovery-key'></g></svg>`],
   ['a picture that replaces a function', '<img alt="" name="getElementById">'],

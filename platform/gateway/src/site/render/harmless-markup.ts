@@ -47,7 +47,7 @@ export function assertHarmless(html: string): void {
       const token = readToken(html, at);
       if (!token) refuse(`markup that does not end: ${html.slice(at, at + MAX_SHOWN)}`);
       open = follow(html, at, token, open);
-      if (FOREIGN.has(token.name)) foreign += toDepth(token, html);
+      if (FOREIGN.has(token.name)) foreign += toDepth(token);
       if (foreign < 0) refuse(`the end of an element that is not open: </${token.name}>`);
       next = token.next;
     }
@@ -58,9 +58,9 @@ export function assertHarmless(html: string): void {
 }
 
 /** Returns by how much a tag of a foreign element changes the number of open ones. */
-function toDepth({ kind, next }: MarkupToken, html: string): number {
+function toDepth({ kind, closesItself }: MarkupToken): number {
   if (kind === 'end') return -1;
-  return html.slice(next - 2, next) === '/>' ? 0 : 1;
+  return closesItself ? 0 : 1;
 }
 
 /** Checks a token inside the element `open`, which must be closed. Returns the element that is open after it. */

@@ -6,6 +6,8 @@ export interface MarkupToken {
   /** Values of these attributes, without decoded references. Parsers ignore an attribute that a tag repeats. */
   id: string | null;
   named: string | null;
+  /** True for a tag that ends with `/>`. In `<svg a=b/>` the slash belongs to the value. */
+  closesItself: boolean;
   /** Index of the character after the token. */
   next: number;
 }
@@ -48,6 +50,7 @@ export function readToken(markup: string, at: number): MarkupToken | null {
     name: markup.slice(start, nameEnd).toLowerCase(),
     id: null,
     named: null,
+    closesItself: false,
     next: nameEnd,
   };
   return readAttributes(markup, token) ? token : null;
@@ -57,7 +60,7 @@ function readComment(markup: string, start: number): MarkupToken | null {
   let end = start;
   while (end < markup.length && !'<>-'.includes(markup.charAt(end))) end += 1;
   if (!markup.startsWith('-->', end)) return null;
-  return { kind: 'comment', name: '', id: null, named: null, next: end + 3 };
+  return { kind: 'comment', name: '', id: null, named: null, closesItself: false, next: end + 3 };
 }
 
 function skip(markup: string, start: number, kinds: number): number {
@@ -78,6 +81,7 @@ function readAttributes(markup: string, token: MarkupToken): boolean {
     const start = skip(markup, token.next, SPACE);
     const close = markup.charAt(start) === '/' && token.kind === 'start' ? start + 1 : start;
     if (markup.charAt(close) === '>') {
+      token.closesItself = close > start;
       token.next = close + 1;
       return true;
     }

@@ -38,8 +38,8 @@ export const nameOf = ({ area, id }: ReleaseManifest) => ownerOf({ name: area, r
 export const areaOf = (owner: string) => owner.slice(0, Math.max(0, owner.indexOf('@')));
 
 /**
- * Messages to a render process. `id` is the number of a job, `call` the number of a data call, and `requestId` the id of
- * the request for the page. `text` is JSON that the process has to parse.
+ * Messages to a render process. `id` is the number of a job, `call` the number of a data call, and `requestId` the id
+ * of the request for the page. `text` is JSON that the process has to parse.
  */
 export type ToRenderer =
   | { kind: 'load-shell'; id: number; release: string; source: string }

@@ -1,4 +1,5 @@
 import type { RenderConfig } from '../../config/render-config';
+import type { LiveSite } from '../../channel/live/live-site';
 import { DEFAULT_LIMITS } from './render-flags';
 import { Renderer } from './renderer';
 import type { RendererPorts } from './renderer-ports';
@@ -14,6 +15,9 @@ type Ports = Pick<
   'boundary' | 'bundleOf' | 'fetch' | 'log' | 'metrics' | 'traces' | 'onCodeFailure' | 'now'
 >;
 
+/** Takes the status of a reply to a GET that a render of a site has sent. */
+export type ObserveCall = (site: LiveSite, target: string, status: number) => void;
+
 /**
  * Opens the renderer of pages, and a function that opens render processes for the check of a deploy. Neither
  * can use processes of the other.
@@ -27,11 +31,11 @@ export function openRenderer(config: RenderConfig, ports: Ports) {
     processes: { perArea: config.renderProcesses, max: config.maxRenderProcesses },
     previewProcesses: { perArea: previews, max: previews, maxShells: 1 },
   });
-  /** `observe` is called with each reply to a data call, and its path and query. */
-  const openChecks = (observe: (target: string, status: number) => void) => {
-    const fetch: Ports['fetch'] = async (target, ...rest) => {
-      const reply = await ports.fetch(target, ...rest);
-      observe(target, reply.status);
+  /** `observe` is called with the site that was rendered, path and query of each data call, and the status. */
+  const openChecks = (observe: ObserveCall) => {
+    const fetch: Ports['fetch'] = async (target, id, area, site) => {
+      const reply = await ports.fetch(target, id, area, site);
+      observe(site, target, reply.status);
       return reply;
     };
     return new SiteRenders({ ...limited, fetch }, CHECK_PROCESSES);

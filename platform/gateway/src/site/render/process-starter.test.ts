@@ -45,7 +45,9 @@ function readAddressLimits(): string[] {
     });
 }
 
-/** Creates a starter. `start` resolves with true when the process has loaded the shell, and with false when it ended. */
+/**
+ * Creates a starter. `start` resolves with true when the process has loaded the shell, and with false when it ended.
+ */
 function openStarter(limits = DEFAULT_LIMITS) {
   const troubles: string[] = [];
   const started = new Set<RenderChild>();

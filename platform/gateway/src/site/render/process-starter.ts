@@ -32,7 +32,9 @@ export const LOAD_MS = 5_000;
  * doubles with each failed start.
  */
 const RETRY = { firstMs: 200, longestMs: 10_000 };
-/** Number of first starts with a limited address space that must fail in a row before one is tried without the limit. */
+/**
+ * Number of first starts with a limited address space that must fail in a row before one is tried without the limit.
+ */
 const LIMITED_STARTS = 3;
 
 /** Starts render processes that have loaded one release of the shell. Pauses after failed starts. */

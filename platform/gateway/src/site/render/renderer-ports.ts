@@ -2,6 +2,7 @@ import type { Composition } from '@site/contracts/composition';
 import type { RenderResult } from '@site/contracts/page';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { LiveSite } from '../../channel/live/live-site';
 import type { FailureTraces } from '../../source-maps/failure-traces';
 import type { Boundary } from './boundary';
 import type { ProcessLimits } from './pool-options';
@@ -40,10 +41,10 @@ export interface RendererPorts {
   /** Reads the source of a release's server bundle. */
   bundleOf: (manifest: ReleaseManifest) => Promise<string>;
   /**
-   * Sends an anonymous GET to the api for the page being rendered; `requestId` is the id of the page's
+   * Sends an anonymous GET to the api for the page of `site` being rendered; `requestId` is the id of the page's
    * request. `area` is null if no area is rendered.
    */
-  fetch: (path: string, requestId: string, area: string | null) => Promise<DataReply>;
+  fetch: (path: string, requestId: string, area: string | null, site: LiveSite) => Promise<DataReply>;
   /** Logger for messages that belong to no request, and for the output of render processes. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'level'>;
   metrics: RenderMetrics;

@@ -2,7 +2,6 @@ import { parseBoundedJson } from '@site/server/http/bounded-json';
 import { OWN_CALL, REQUEST_ID_HEADER } from '@site/server/http/request-id';
 import { RENDERED_AREA_HEADER } from '../../http/call-sender';
 import { within } from '@site/server/timing/within';
-import type { RendererPorts } from './renderer-ports';
 import type { FastifyInstance } from 'fastify';
 
 /** Paths that a render may request: below `/api/`, without dots, so that `..` cannot escape that prefix. */
@@ -18,6 +17,8 @@ export interface DataReply {
   status: number;
   text: string;
 }
+
+type ServerFetch = (path: string, requestId: string, area: string | null) => Promise<DataReply>;
 
 /** Returns the content of a reply, or null if it is no JSON or takes long to parse. */
 export function readJson({ text }: DataReply, maxValues?: number): unknown {
@@ -36,7 +37,7 @@ const noReply = (status: number): DataReply => ({ status, text: '' });
  * returns status 504, and one whose reply is too long status 502.
  */
 export const createServerFetch =
-  (app: FastifyInstance, limitMs: number): RendererPorts['fetch'] =>
+  (app: FastifyInstance, limitMs: number): ServerFetch =>
   async (path, requestId, area) =>
     ALLOWED.test(path) ? within(callApi(app, path, requestId, area), limitMs, noReply(504)) : noReply(403);
 

@@ -109,7 +109,7 @@ export class SiteRenders {
     let length = 0;
     const read = async (path: string) => {
       if (length > MAX_DATA_LENGTH) return NO_DATA;
-      const reply = await this.ports.fetch(path, id, area?.name ?? null).catch(() => NO_DATA);
+      const reply = await this.ports.fetch(path, id, area?.name ?? null, site).catch(() => NO_DATA);
       // replies of calls that ran at the same time may be too much together
       length += reply.text.length;
       return length > MAX_DATA_LENGTH ? NO_DATA : reply;

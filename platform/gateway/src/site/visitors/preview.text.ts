@@ -1,4 +1,4 @@
-import { formatMoment } from '@site/text/dates';
+import { formatDeadline } from '@site/text/dates';
 
 interface Shown {
   releases: readonly { area: string; release: string }[];
@@ -20,7 +20,7 @@ export const previewText = {
   confirm: ({ releases, switchable, createdBy, expiresAt }: Shown, action: string, now: number) => ({
     title: 'Открыть предпросмотр?',
     lines: [
-      `${shown(releases)}. Ссылку сделал токен «${createdBy}», она действует до ${formatMoment(expiresAt.getTime(), now)}.`,
+      `${shown(releases)}. Ссылку сделал токен «${createdBy}», она действует до ${formatDeadline(expiresAt.getTime(), now)}.`,
       `${releases.length > 1 ? 'Эти выпуски' : 'Этот выпуск'} увидите только вы, в этом браузере, пока не выйдете из предпросмотра. Если вы не знаете, кто прислал ссылку, не открывайте предпросмотр.`,
       ...(switchable
         ? [

@@ -175,7 +175,7 @@ test('is not made for more than three areas', async () => {
   });
 });
 
-test('ends a switchable link with any canary of its areas, and its list with the link', async () => {
+test('ends the links to all releases of an area with a withdrawn canary, and the list of a switchable one', async () => {
   const plain = await start('linked', {});
   const { cookie, path } = await start('linked');
   await store('next trial');
@@ -186,8 +186,16 @@ test('ends a switchable link with any canary of its areas, and its list with the
   expect(await visits.statuses({ path, cookie: chosen })).toEqual([410, 410]);
   expect((await fetchReleases(chosen)).status).toBe(404);
   expect((await choose({ cookie: chosen, releases: {} })).status).toBe(404);
-  expect(await visits.statuses(plain)).toEqual([200, 200]);
+  expect(await visits.statuses(plain)).toEqual([410, 410]);
   expect((await fetchReleases('')).status).toBe(404);
+});
+
+test('ends links when their area is closed, also for the time after it opens again', async () => {
+  const plain = await start('linked', {});
+  expect(await visits.statuses(plain)).toEqual([200, 200]);
+  await site.client.change({ action: 'close', target: 'desk', why });
+  await site.client.change({ action: 'open', target: 'desk', why });
+  expect(await visits.statuses(plain)).toEqual([410, 410]);
 });
 
 test('shows the release of the link when the chosen one is not offered any more', async () => {

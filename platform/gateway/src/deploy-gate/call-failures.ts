@@ -1,7 +1,7 @@
-import type { PageRemark } from '@site/contracts/page-check';
+import type { PageRemark } from '@site/contracts/page-remark';
 import type { ReleaseManifest } from '@site/contracts/release';
 
-const isFailure = (status: number) => status === 404 || status >= 500;
+const isFailure = (status: number) => status >= 400;
 
 /** Returns the call in `consumes` of a release that a GET of this path is, or undefined. */
 function findConsumed({ consumes = [] }: ReleaseManifest, path: string): string | undefined {
@@ -16,10 +16,11 @@ function findConsumed({ consumes = [] }: ReleaseManifest, path: string): string 
 }
 
 /**
- * Remembers the calls of releases to the backends of their own areas that failed last while pages were rendered. The
- * site does not know which calls those backends answer (docs/decisions/0083).
+ * Remembers the calls of releases whose last reply while pages were rendered had a status ≥ 400. A 404 counts only for
+ * the area's own backend, because the site does not know its calls (docs/decisions/0083). The site's own calls answer
+ * 404 also for data that do not exist.
  */
-export class OwnCallFailures {
+export class CallFailures {
   private readonly statuses = new Map<string, number>();
 
   constructor(private readonly manifests: readonly ReleaseManifest[]) {}
@@ -36,8 +37,9 @@ export class OwnCallFailures {
     for (const [path, status] of this.statuses)
       for (const manifest of this.manifests) {
         const { area } = manifest;
-        const call = path.startsWith(`/api/${area}/`) ? findConsumed(manifest, path) : undefined;
-        if (call !== undefined) found.set(call, { what: 'call', area, call, status });
+        const isOwn = path.startsWith(`/api/${area}/`);
+        const call = isOwn || status !== 404 ? findConsumed(manifest, path) : undefined;
+        if (call !== undefined) found.set(`${area} ${call}`, { what: 'call', area, call, status });
       }
     return [...found.values()];
   }

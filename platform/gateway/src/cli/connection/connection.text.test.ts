@@ -1,0 +1,41 @@
+import { connectionText, tokenRefusalText } from './connection.text';
+
+const ended = { token: 'CI', id: '0f8c1d52', at: '2026-11-22T02:41:07.000Z' };
+
+test.each([
+  ['has expired', tokenRefusalText({ reason: 'expired', ...ended })],
+  ['was revoked', tokenRefusalText({ reason: 'revoked', ...ended })],
+  ['is not known', connectionText.wrongToken],
+])('says what to do when the token %s', (_what, text) => {
+  expect(text).toContain('администратор');
+  expect(text).toMatch(/export SITE_TOKEN=…$/);
+});
+
+test('says who may override a refusal', () => {
+  const refused = { reason: 'verb', token: 'CI', verb: 'force', verbs: ['read', 'deploy'] } as const;
+  expect(tokenRefusalText({ ...refused, verbs: [...refused.verbs] })).toContain(
+    'может администратор сайта, то есть токен со всеми правами, или токен, который он сделает. Команда для администратора:\n  site token create "…" --areas … --verbs read,deploy,force',
+  );
+});
+
+test('says whom to ask for a right that the token lacks', () => {
+  const refused = { reason: 'verb', token: 'team', verb: 'upstream', verbs: ['read', 'deploy'] } as const;
+  const text = tokenRefusalText({ ...refused, verbs: [...refused.verbs] });
+  expect(text).toContain('Попросите администратора сайта');
+  expect(text).toMatch(/:\n {2}site token create "…" --areas … --verbs read,deploy,upstream$/);
+});
+
+test('says whom to ask for what when the token is limited to other areas', () => {
+  const refused = { reason: 'area', token: 'CI', verb: 'deploy', areas: ['home', 'promo'] } as const;
+  const areas = [...refused.areas];
+  expect(tokenRefusalText({ ...refused, areas, area: 'lavka' })).toBe(
+    'Токен «CI» ограничен областями: home, promo. Права deploy для области lavka он не даёт. Проверьте, тот ли токен в SITE_TOKEN, или попросите у администратора сайта токен для области lavka. Команда для администратора:\n  site token create "lavka" --areas lavka --verbs read,preview,deploy,rollback,canary,rules\nЕсли область новая, добавьте к команде её пути: --paths /lavka',
+  );
+  const upstream = { ...refused, areas, verb: 'upstream', area: 'lavka' } as const;
+  expect(tokenRefusalText(upstream)).toContain(
+    '--verbs read,preview,deploy,rollback,canary,rules,upstream\n',
+  );
+  expect(tokenRefusalText({ ...refused, areas, verb: 'rules', area: '*' })).toMatch(
+    /только токен всех областей\. Попросите администратора сайта сделать это\.$/,
+  );
+});
