@@ -51,7 +51,10 @@ export interface AreaDefinition<S = unknown> {
   contract?: () => Promise<{ contract: AreaContract }>;
 }
 
-/** A modal or slot of an area, whose code is loaded on demand. The shell checks its props with the schema of `area.json`. */
+/**
+ * A modal or slot of an area, whose code is loaded on demand. The shell checks its props with the schema of
+ * `area.json`.
+ */
 export interface AreaPart<View> {
   /** Loads the code of the component and returns the component. */
   load(): Promise<ComponentType<View>>;

@@ -1,4 +1,5 @@
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { areaFileText as text } from './area-file.text';
 import { toFaultLine } from './source-fault';
 
 /** A mistake in an `area.json`. The message has file, place, field and reason on one line. */
@@ -15,41 +16,30 @@ export class AreaFileError extends Error {
   }
 }
 
-/** Faults of the JSON in words, by the code of the parser. */
-const SYNTAX: Partial<Record<string, string>> = {
-  CommaExpected: 'a comma is missing before this',
-  ColonExpected: 'a colon is missing before this',
-  PropertyNameExpected: 'a name in double quotes is missing here, or the comma before it is one too many',
-  ValueExpected: 'a value is missing here, or the comma before it is one too many',
-  CloseBraceExpected: 'the bracket } is missing here',
-  CloseBracketExpected: 'the bracket ] is missing here',
-  InvalidCommentToken: 'JSON has no comments',
-};
-
 /** Parses the text of an `area.json`. Throws an AreaFileError if it is not JSON. */
-export function parseAreaFile(text: string, file: string): unknown {
+export function parseAreaFile(content: string, file: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(content);
   } catch {
     const errors: ParseError[] = [];
-    parseTree(text, errors, { disallowComments: true });
+    parseTree(content, errors, { disallowComments: true });
     const [first] = errors;
-    const reason = first && SYNTAX[printParseErrorCode(first.error)];
+    const reason = first && text.syntax[printParseErrorCode(first.error)];
     throw new AreaFileError(
       file,
-      placeAt(text, first?.offset ?? 0),
-      `is no JSON: ${reason ?? 'unexpected text'}`,
+      placeAt(content, first?.offset ?? 0),
+      text.noJson(reason ?? text.unexpected),
     );
   }
 }
 
 /** Returns the error for a field of an `area.json`. `reason` begins with the JSON pointer of the field. */
-export function areaFileError(text: string, file: string, reason: string): AreaFileError {
+export function areaFileError(content: string, file: string, reason: string): AreaFileError {
   const keys = (reason.split(' ', 1)[0] ?? '')
     .split('/')
     .slice(1)
     .map((key) => key.replaceAll('~1', '/').replaceAll('~0', '~'));
-  return new AreaFileError(file, placeAt(text, findField(parseTree(text), keys)), reason);
+  return new AreaFileError(file, placeAt(content, findField(parseTree(content), keys)), reason);
 }
 
 /** Returns the offset of a field, or of the innermost object around it that exists. */
@@ -74,7 +64,7 @@ function findNext(node: Node, keys: readonly string[]): { node: Node; length: nu
   return null;
 }
 
-function placeAt(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset).split('\n');
+function placeAt(content: string, offset: number): { line: number; column: number } {
+  const before = content.slice(0, offset).split('\n');
   return { line: before.length, column: (before.at(-1) ?? '').length + 1 };
 }

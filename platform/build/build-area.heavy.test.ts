@@ -191,7 +191,7 @@ test('stops the build when the area announces an event that area.json does not d
   await writeFile(path.join(area, 'src/area.tsx'), announcing);
   await expect(build(area)).rejects.toMatchObject({
     stderr: expect.stringMatching(
-      /src\/area\.tsx:11:\d+ {2}uses "tiny\/read", which \/events of area\.json lacks/,
+      /src\/area\.tsx:11:\d+ {2}ждёт или объявляет «tiny\/read», а в \/events из area\.json этого нет/,
     ),
   });
 }, 120_000);
@@ -203,7 +203,7 @@ test('stops the build when the area makes a call that area.json does not list', 
     "export const get = (http) => http.get('/api/tiny/goods');",
   );
   await expect(build(area)).rejects.toMatchObject({
-    stderr: expect.stringContaining('calls "GET /api/tiny/goods", which /consumes of area.json lacks'),
+    stderr: expect.stringContaining('вызывает «GET /api/tiny/goods», а в /consumes из area.json этого нет'),
   });
 }, 120_000);
 

@@ -5,8 +5,8 @@ import path from 'node:path';
 const WORKSPACE_FILE = 'pnpm-workspace.yaml';
 
 /**
- * Returns the folder for what builds of the area in `folder` may reuse: of the workspace that the area is part of, or of
- * the area itself if it is a repository of its own.
+ * Returns the folder for what builds of the area in `folder` may reuse: of the workspace that the area is part of, or
+ * of the area itself if it is a repository of its own.
  */
 export function cacheFolder(folder: string): string {
   const parent = path.dirname(folder);

@@ -37,9 +37,9 @@ test('accepts a list with each call, whatever the names of its parameters are', 
 test('names calls that the list lacks with their file, and listed calls that nothing makes', async () => {
   await list('POST /api/lavka/goods');
   const lines = [
-    'src/shelf.tsx:1:39  calls "GET /api/lavka/shelves/{id}", which /consumes of area.json lacks',
-    'src/stores/goods.api.ts:1:50  calls "GET /api/lavka/goods", which /consumes of area.json lacks',
-    'area.json:10:3  /consumes lists "POST /api/lavka/goods", which nothing calls',
+    'src/shelf.tsx:1:39  вызывает «GET /api/lavka/shelves/{id}», а в /consumes из area.json этого нет',
+    'src/stores/goods.api.ts:1:50  вызывает «GET /api/lavka/goods», а в /consumes из area.json этого нет',
+    'area.json:10:3  /consumes называет «POST /api/lavka/goods», а код этого не вызывает',
   ];
   const faults = await findCallFaults(folder);
   expect(faults.map(toFaultLine)).toEqual(lines);
@@ -59,7 +59,7 @@ export const createApi = (http: Http) => ({ call: (path: string) => http.post(pa
     expect.objectContaining({
       file: 'src/any.api.ts',
       line: 2,
-      message: expect.stringContaining('makes a call whose address is not written out in it'),
+      message: expect.stringContaining('адрес вызова не прочесть из кода: напишите его в самом вызове'),
     }),
   ]);
 });
@@ -71,7 +71,7 @@ test.each(['js', 'mjs', 'cjs', 'jsx', 'mts'])(
     await lay(`src/more.${extension}`, `export const fetchMore = (http) => http.get('/api/lavka/more');`);
     await lay(`src/more.test.${extension}`, `http.get('/api/lavka/gone');`);
     expect((await findCallFaults(folder)).map(toFaultLine)).toEqual([
-      `src/more.${extension}:1:46  calls "GET /api/lavka/more", which /consumes of area.json lacks`,
+      `src/more.${extension}:1:46  вызывает «GET /api/lavka/more», а в /consumes из area.json этого нет`,
     ]);
   },
 );
@@ -87,7 +87,7 @@ test.each(['GET /api/goods?page=1', '/api/goods', 'GET api/goods', 'GET /api/:id
   async (call) => {
     await list(call);
     await expect(findCallFaults(folder)).rejects.toThrow(
-      /area\.json:10:3 {2}\/consumes\/0 Expected string to match/,
+      /area\.json:10:3 {2}\/consumes\/0 «.+» не подходит под образец \^\(GET\|/,
     );
   },
 );

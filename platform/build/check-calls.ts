@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PARAMETER, withoutNames } from '@site/contracts/call-path';
+import { areaFileText as text } from './area-file.text';
 import { CLIENT, findMadeCalls, type MadeCalls } from './calls/made-calls';
 import { mayHaveJsx } from './calls/syntax-tree';
 import { readArea } from './read-area';
@@ -23,11 +24,11 @@ export async function findCallFaults(folder: string): Promise<SourceFault[]> {
   for (const { file, source, found } of await readCalls(folder)) {
     const name = path.relative(folder, file);
     if (found.hasUnreadable)
-      faults.push({ file: name, ...placeOf(source, `${CLIENT}.`), message: UNREADABLE });
+      faults.push({ file: name, ...placeOf(source, `${CLIENT}.`), message: text.unreadable });
     for (const call of found.calls.filter((each) => !made.has(each))) {
       made.add(call);
       if (!listed.has(call))
-        faults.push({ file: name, ...placeOf(source, addressIn(call)), message: lacks(call) });
+        faults.push({ file: name, ...placeOf(source, addressIn(call)), message: text.calls(named(call)) });
     }
   }
   const unused = consumes.filter((call) => !made.has(withoutNames(call)));
@@ -36,7 +37,7 @@ export async function findCallFaults(folder: string): Promise<SourceFault[]> {
   const inList = unused.map((call) => ({
     file: AREA_FILE,
     ...placeOf(source, JSON.stringify(call)),
-    message: `/consumes lists "${call}", which nothing calls`,
+    message: text.notCalled(call),
   }));
   return [...faults, ...inList];
 }
@@ -64,10 +65,6 @@ async function readCalls(folder: string): Promise<ReadCalls[]> {
   }
   return read;
 }
-
-const UNREADABLE =
-  "makes a call whose address is not written out in it: write http.get('/api/…') with a literal or a template";
-const lacks = (call: string) => `calls "${named(call)}", which /consumes of ${AREA_FILE} lacks`;
 
 /** Returns the written part of a call's address: `/api/partners/` of `GET /api/partners/{}`. */
 const addressIn = (call: string) => call.slice(call.indexOf(' ') + 1).split(PARAMETER, 1)[0] ?? '';

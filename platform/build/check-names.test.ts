@@ -38,11 +38,11 @@ test('names own modals, slots and events that area.json does not declare, with t
   );
   await lay('src/sale.store.ts', `export const sell = (events: Events) => events.announce('lavka/slod');`);
   expect(await faults()).toEqual([
-    'src/sale.store.ts:1:58  uses "lavka/slod", which /events of area.json lacks',
-    'src/shop.page.tsx:3:13  uses "lavka/gone", which /events of area.json lacks',
-    'src/shop.page.tsx:4:29  opens "lavka/ordr", which /modals of area.json lacks',
-    'src/shop.page.tsx:5:24  places "lavka/shlf", which /slots of area.json lacks',
-    'src/shop.page.tsx:5:79  opens "lavka/order", which /modals of area.json lacks',
+    'src/sale.store.ts:1:58  ждёт или объявляет «lavka/slod», а в /events из area.json этого нет',
+    'src/shop.page.tsx:3:13  ждёт или объявляет «lavka/gone», а в /events из area.json этого нет',
+    'src/shop.page.tsx:4:29  открывает «lavka/ordr», а в /modals из area.json этого нет',
+    'src/shop.page.tsx:5:24  ставит «lavka/shlf», а в /slots из area.json этого нет',
+    'src/shop.page.tsx:5:79  открывает «lavka/order», а в /modals из area.json этого нет',
   ]);
 });
 
@@ -75,7 +75,7 @@ test('names modals and slots of the definition that area.json does not declare',
 });`,
   );
   expect(await faults()).toEqual([
-    'src/area.tsx:4:6  defines "lavka/refund", which /modals of area.json lacks',
-    'src/area.tsx:6:38  defines "lavka/shlf", which /slots of area.json lacks',
+    'src/area.tsx:4:6  задаёт «lavka/refund», а в /modals из area.json этого нет',
+    'src/area.tsx:6:38  задаёт «lavka/shlf», а в /slots из area.json этого нет',
   ]);
 });

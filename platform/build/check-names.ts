@@ -5,9 +5,15 @@ import { isOwnName } from '@site/contracts/schema/contract-fault';
 import { mayHaveJsx } from './calls/syntax-tree';
 import { findUsedNames } from './calls/used-names';
 import { readArea } from './read-area';
+import { areaFileText } from './area-file.text';
 import { listSources, placeOf, type SourceFault } from './source-fault';
 
-const USES: Readonly<Record<PartKind, string>> = { modals: 'opens', slots: 'places', events: 'uses' };
+const USES = { modals: 'opens', slots: 'places', events: 'uses' } as const satisfies Record<
+  PartKind,
+  keyof typeof text
+>;
+
+const { names: text } = areaFileText;
 
 /**
  * Compares the modals, slots and events below the area's own name that its source uses or defines with those that
@@ -30,7 +36,7 @@ export async function findNameFaults(folder: string): Promise<SourceFault[]> {
       faults.push({
         file: path.relative(folder, file),
         ...placeOf(source, name),
-        message: `${isGiven ? 'defines' : USES[kind]} "${name}", which /${kind} of area.json lacks`,
+        message: text[isGiven ? 'defines' : USES[kind]](name, `/${kind}`),
       });
   }
   return faults;

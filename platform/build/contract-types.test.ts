@@ -119,22 +119,33 @@ test('states no contract for an area without modals, slots and events', async ()
 });
 
 test.each([
-  ['a list of names', { modals: ['hint'] }, ':9:2  /modals Expected object'],
-  ['an unknown field', { modal: {} }, ':9:2  /modal Unexpected property. Known fields: $schema, name, title'],
+  ['a list of names', { modals: ['hint'] }, ':9:2  /modals нужен объект { }'],
+  [
+    'a misspelt field',
+    { modal: {} },
+    ':9:2  /modal такого поля нет. Возможно, имелось в виду «modals». Бывают: $schema, name, title',
+  ],
+  [
+    'a misspelt required field',
+    { paths: undefined, pathes: [] },
+    ':8:2  /pathes такого поля нет. Возможно, имелось в виду «paths». Бывают: ',
+  ],
+  ['an unknown field', { colour: {} }, ':9:2  /colour такого поля нет. Бывают: $schema, name, title'],
+  ['a missing field', { title: undefined }, ':1:1  /title нет обязательного поля'],
   [
     'an unknown field of a modal',
     { modals: { hint: { prop: {} } } },
-    ':11:4  /modals/hint/prop Unexpected property. Known fields: props, result',
+    ':11:4  /modals/hint/prop такого поля нет. Возможно, имелось в виду «props». Бывают: props, result',
   ],
   [
     'a name of another area',
     { events: { 'donate/paid': {} } },
-    ':10:3  /events/donate/paid must be lavka/<word>',
+    ':10:3  /events/donate/paid имя должно быть вида lavka/<слово>, в слове до 19 знаков: строчные латинские буквы, цифры и -, первый знак — буква',
   ],
   [
     'a schema outside the subset',
     { slots: { 'lavka/shelf': { props: { type: 'string', pattern: 'a' } } } },
-    ':11:4  /slots/lavka/shelf/props has the keyword pattern',
+    ':11:4  /slots/lavka/shelf/props имеет поле «pattern», а у схемы типа string могут быть только',
   ],
 ])('refuses %s with file, line, field and reason', async (_what, parts, reason) => {
   await lay({ ...AREA, ...parts });
@@ -142,11 +153,11 @@ test.each([
 });
 
 test.each([
-  ['{\n  "name": }', ':2:11  is no JSON: a value is missing'],
-  ['{\n  "name": "lavka"\n  "title": "L" }', ':3:3  is no JSON: a comma is missing before this'],
-  ['{\n  "name": "lavka",\n}', ':3:1  is no JSON: a name in double quotes is missing here'],
-  ['{\n  // the shop\n}', ':2:3  is no JSON: JSON has no comments'],
-  ['', ':1:1  is no JSON'],
+  ['{\n  "name": }', ':2:11  это не JSON: здесь не хватает значения'],
+  ['{\n  "name": "lavka"\n  "title": "L" }', ':3:3  это не JSON: перед этим местом не хватает запятой'],
+  ['{\n  "name": "lavka",\n}', ':3:1  это не JSON: здесь не хватает имени в двойных кавычках'],
+  ['{\n  // the shop\n}', ':2:3  это не JSON: в JSON не бывает комментариев'],
+  ['', ':1:1  это не JSON'],
 ])('refuses the file %j, which is no JSON, with its place', async (content, reason) => {
   await writeFile(path.join(folder, 'area.json'), content);
   await expect(readArea(folder)).rejects.toThrow(`area.json${reason}`);

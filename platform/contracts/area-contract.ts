@@ -3,7 +3,9 @@ import type { JsonSchema } from './json-schema';
 
 const exact = { additionalProperties: false };
 
-/** Marks the places of schemas in the JSON schema of `area.json`. The rest of a schema is checked by `findSchemaFault`. */
+/**
+ * Marks the places of schemas in the JSON schema of `area.json`. The rest of a schema is checked by `findSchemaFault`.
+ */
 export const SCHEMA_MARK = 'JSON schema, docs/decisions/0081';
 // a reply with a schema would lose what `additionalProperties` does not allow
 const Schema = Type.Unsafe<JsonSchema>(

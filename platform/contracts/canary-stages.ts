@@ -9,7 +9,9 @@ export const CanaryStages = Type.Object(
     /** Shares of visitors in percent, rising. 100 promotes the canary. */
     percents: Type.Array(Type.Integer({ minimum: 2, maximum: 100 }), { minItems: 1, maxItems: 10 }),
     everyMinutes: Type.Integer({ minimum: 1, maximum: 7 * 24 * 60 }),
-    /** True if stages do not wait for pages, only for their time. Evidence against the canary holds them all the same. */
+    /**
+     * True if stages do not wait for pages, only for their time. Evidence against the canary holds them all the same.
+     */
     byTime: Type.Optional(Type.Literal(true)),
     /**
      * Pages of the canary that were judged before the present stage, without those that may be made up (default: 0).

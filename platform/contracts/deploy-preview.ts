@@ -2,7 +2,8 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AreaName, ReleaseRef } from './deploy-fields';
 import { PageFault, PartFault } from './deploy-refusal';
 import { LinkProblem } from './link-problem';
-import { PageRemark } from './page-check';
+import { Undrawn } from './page-check';
+import { PageRemark } from './page-remark';
 import { UnofferedName } from './unoffered-name';
 
 const exact = { additionalProperties: false };
@@ -41,9 +42,9 @@ export type PreviewedRelease = Static<typeof PreviewedRelease>;
  * `releases` are the releases that the link shows, in the order of the request; `release` is the first of them.
  * `expires` is an ISO time. `faults` lists the pages, modals and slots for which a deploy of the releases would be
  * refused, `problems` other reasons for which it would be refused, such as calls that the site does not answer, and
- * `unoffered` the names that they newly use and no area owns. `drawn` is false if nothing was checked because the
- * releases are live already. Replies of older gateways lack `drawn`, `problems` and `unoffered`. `remarks` lists faults
- * that do not stop a deploy; it is absent if there are none.
+ * `unoffered` the names that they newly use and no area owns. `drawn` is false if nothing was checked, and
+ * `undrawn` then says why. Replies of older gateways lack `drawn`, `undrawn`, `problems` and `unoffered`. `remarks`
+ * lists faults that do not stop a deploy; it is absent if there are none.
  */
 export const PreviewReply = Type.Object({
   id: Type.String(),
@@ -55,6 +56,7 @@ export const PreviewReply = Type.Object({
   faults: Type.Array(Type.Union([PageFault, PartFault])),
   remarks: Type.Optional(Type.Array(PageRemark)),
   drawn: Type.Optional(Type.Boolean()),
+  undrawn: Type.Optional(Undrawn),
   problems: Type.Optional(Type.Array(LinkProblem)),
   unoffered: Type.Optional(Type.Array(UnofferedName)),
 });
@@ -62,8 +64,8 @@ export type PreviewReply = Static<typeof PreviewReply>;
 
 /**
  * Why a preview link no longer shows its releases. `expired`: its time is over. `ended`: somebody ended it. `token`:
- * the token that made it was revoked. `taken-back`: one of its areas was rolled back or frozen since, somebody else
- * deployed a release of it, or a canary of its release was withdrawn.
+ * the token that made it was revoked. `taken-back`: one of its areas, or an area of its maker's token, was rolled back,
+ * frozen or closed since, a canary of it was withdrawn, or somebody else deployed a release of one of its areas.
  */
 export const PreviewEnd = Type.Union([
   Type.Literal('expired'),

@@ -1,5 +1,8 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { NoForce } from './no-force';
+import { PageRemark } from './page-remark';
 import { SignatureFault } from './release-signature';
+import { UnofferedName } from './unoffered-name';
 
 /**
  * A page that a release must not change for the worse. `failed`: it cannot be rendered; `detail` is the error.
@@ -22,8 +25,8 @@ export const PageFault = Type.Object({
 export type PageFault = Static<typeof PageFault>;
 
 /**
- * A modal or slot of an area whose code does not load on the server. `detail` is the error. `late`: it was not loaded in
- * time; `detail` has the seconds.
+ * A modal or slot of an area whose code does not load on the server. `detail` is the error. `late`: it was not loaded
+ * in time; `detail` has the seconds.
  */
 export const PartFault = Type.Object({
   part: Type.Union([Type.Literal('modal'), Type.Literal('slot')]),
@@ -69,6 +72,14 @@ export const DayLimit = Type.Object({
   most: Type.Integer(),
 });
 export type DayLimit = Static<typeof DayLimit>;
+
+/**
+ * Fields of a refusal that `force` passes. `unoffered` has names that the releases newly use and that no area owns.
+ * It is absent if there are none, and in replies of older gateways.
+ */
+const forceable = { unoffered: Type.Optional(Type.Array(UnofferedName)), noForce: Type.Optional(NoForce) };
+/** Faults besides those that are the reason. Absent if there are none. */
+const noticed = { remarks: Type.Optional(Type.Array(PageRemark)) };
 
 /**
  * `details` of a CONFLICT or NOT_FOUND reply to POST /channel: the reason for the rejection. Tools build
@@ -151,6 +162,8 @@ export const ChannelRefusal = Type.Union([
     area: Type.String(),
     release: Type.String(),
     faults: Type.Array(PageFault),
+    ...noticed,
+    ...forceable,
   }),
   /** The code of the release's modals and slots was loaded before the change. */
   Type.Object({
@@ -158,6 +171,8 @@ export const ChannelRefusal = Type.Union([
     area: Type.String(),
     release: Type.String(),
     faults: Type.Array(PartFault),
+    ...noticed,
+    ...forceable,
   }),
   /** A gateway checks one deploy of an area at a time, and is checking another one. */
   Type.Object({ reason: Type.Literal('being-checked'), area: Type.String() }),
@@ -167,8 +182,9 @@ export const ChannelRefusal = Type.Union([
     area: Type.String(),
     release: Type.String(),
     detail: Type.String(),
+    ...forceable,
   }),
-  /** The release links with the site, but not yet with what the asked gateway serves. */
+  /** The gateway serves an older state of the site, or one with which the release does not link. */
   Type.Object({ reason: Type.Literal('behind'), area: Type.String(), release: Type.String() }),
   /** The release must be signed, and is not, or not by a key that may sign it. */
   Type.Object({
@@ -203,6 +219,7 @@ export const ChannelRefusal = Type.Union([
     area: Type.String(),
     release: Type.String(),
     faults: Type.Array(CodeFault),
+    ...forceable,
   }),
   /**
    * Each of the `tries` attempts failed, because another change did not end or took the next revision number.

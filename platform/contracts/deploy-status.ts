@@ -59,12 +59,25 @@ export const ReleaseWatch = Type.Object({
 });
 export type ReleaseWatch = Static<typeof ReleaseWatch>;
 
-/** Source of a release by the statement that a team signed. `key` is the name of the team's key, if it is registered. */
+/**
+ * Source of a release by the statement that a team signed. `key` is the name of the team's key, if it is registered.
+ */
 export const ReleaseOrigin = Type.Intersect([
   Provenance,
   Type.Object({ at: Type.String(), key: Type.Union([Type.String(), Type.Null()]) }),
 ]);
 export type ReleaseOrigin = Static<typeof ReleaseOrigin>;
+
+/** A clock with which a gateway has compared its own. */
+export const ClockStatus = Type.Object({
+  /** Name of the other clock in the language of the site's operators. */
+  source: Type.String(),
+  /** Seconds by which the gateway's clock is ahead, negative when it is behind. */
+  seconds: Type.Number(),
+  /** True if the difference is 5 s or more. */
+  wrong: Type.Boolean(),
+});
+export type ClockStatus = Static<typeof ClockStatus>;
 
 /**
  * Reply of GET /status: the deployed state. Times are ISO strings. `previous` is the release that a rollback
@@ -86,7 +99,9 @@ export const StatusReply = Type.Object({
       signed: Type.Optional(ReleaseOrigin),
       /** Set if gateways do not serve the release, because it is not trusted. They serve the newest trusted one. */
       withheld: Type.Optional(SignatureFault),
-      /** True if gateways serve the last good release instead, because the store lost this one or its row is damaged. */
+      /**
+       * True if gateways serve the last good release instead, because the store lost this one or its row is damaged.
+       */
       lost: Type.Optional(Type.Literal(true)),
       /** True if visitors get the area's error panel, because the release needs what the live shell lacks. */
       unmet: Type.Optional(Type.Literal(true)),
@@ -121,5 +136,7 @@ export const StatusReply = Type.Object({
   gateways: Type.Array(Type.Object({ name: Type.String(), current: Type.Boolean() })),
   /** Areas with a backend of their own. Older gateways do not send this field. */
   upstreams: Type.Optional(Type.Array(UpstreamStatus)),
+  /** Clocks with which the replying gateway has just compared its own. Older gateways do not send this field. */
+  clocks: Type.Optional(Type.Array(ClockStatus)),
 });
 export type StatusReply = Static<typeof StatusReply>;

@@ -7,15 +7,17 @@ const exact = { additionalProperties: false };
 
 /**
  * Permissions of a token. `deploy` and `preview` allow uploads too. `rules` allows `close`, `open` and `mode`. `canary`
- * allows `canary`, `promote` and `withdraw`. `upstream` allows sending the calls below `/api/<area>/`, with the identity
- * of the user, to any https address. `tokens` for the whole site also allows the management of signing keys. `money` is
- * for the calls about money that a product adds to the deploy API.
+ * allows `canary`, `promote` and `withdraw`. `force` allows `force` of a deploy or canary that the token may do.
+ * `upstream` allows sending the calls below `/api/<area>/`, with the identity of the user, to any https address.
+ * `tokens` for the whole site also allows the management of signing keys. `money` is for the calls about money that a
+ * product adds to the deploy API.
  */
 export const DeployVerb = Type.Union([
   Type.Literal('read'),
   Type.Literal('deploy'),
   Type.Literal('rollback'),
   Type.Literal('canary'),
+  Type.Literal('force'),
   Type.Literal('preview'),
   Type.Literal('freeze'),
   Type.Literal('rules'),
@@ -70,7 +72,7 @@ export type Claims = Static<typeof Claims>;
 const Scope = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: PRINTABLE_LINE }),
   areas: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 50 }),
-  verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 12 }),
+  verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 13 }),
 };
 /**
  * Body of POST /tokens, which creates a token. The token is valid for `days` days. Without `days`, it expires
@@ -119,6 +121,10 @@ export type RevokeReply = Static<typeof RevokeReply>;
 export const TokensReply = Type.Object({ tokens: Type.Array(TokenInfo) });
 export type TokensReply = Static<typeof TokensReply>;
 
+/** A path that a release claims, and the path above, below or at it that another area owns. */
+export const TakenPath = Type.Object({ path: Type.String(), area: Type.String(), owned: Type.String() });
+export type TakenPath = Static<typeof TakenPath>;
+
 /**
  * `details` of the error if a known token does not allow the call. The error is UNAUTHORIZED for an expired
  * or revoked token, otherwise FORBIDDEN. For a missing or unknown token it is UNAUTHORIZED without details.
@@ -154,7 +160,8 @@ export const TokenRefusal = Type.Union([
   }),
   /**
    * A release owns the paths, modals and slots `claimed`, which neither the live release of its area owns nor
-   * the token may claim.
+   * the token may claim. `taken` names those of the paths that clash with a path of another area, which no token may
+   * claim. It is absent if there are none.
    */
   Type.Object({
     reason: Type.Literal('claims'),
@@ -163,6 +170,7 @@ export const TokenRefusal = Type.Union([
     release: Type.String(),
     claimed: Claims,
     claims: Type.Union([Claims, Type.Null()]),
+    taken: Type.Optional(Type.Array(TakenPath)),
   }),
   /** The requested token would be able to claim more than the token that creates it. */
   Type.Object({

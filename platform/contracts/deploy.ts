@@ -3,7 +3,7 @@ import { AREA_NAME_PATTERN } from './area';
 import { RouteMode } from './composition';
 import { CanaryStages } from './canary-stages';
 import { AreaName, ReleaseRef, Why } from './deploy-fields';
-import { PageRemark } from './page-check';
+import { PageRemark } from './page-remark';
 import { KeyRevocation } from './release-signature';
 import { SecretRotation } from './site-secret';
 import { UnofferedName } from './unoffered-name';
@@ -45,9 +45,9 @@ const exact = { additionalProperties: false };
  * serves a release to a share of visitors. Without `to`, it changes the share of the running canary.
  * `promote` makes the canary live, and `withdraw` ends the canary. `freeze` blocks new releases of an area
  * until `unfreeze`. `unwatch` ends the watch of an area's releases after a deploy until `watch`. After `close`,
- * the pages of an area or path respond with 404 until `open`. `mode` selects the preset of route rules. `revoke-key` revokes
- * a key that signs releases. `rotate-secret` gives a secret of the site a new value.
- * `upstream` gives an area a backend of its own.
+ * the pages of an area or path respond with 404 until `open`. `mode` selects the preset of route rules. `revoke-key`
+ * revokes a key that signs releases. `rotate-secret` gives a secret of the site a new value. `upstream` gives an area a
+ * backend of its own.
  */
 export const ChannelRequest = Type.Union([
   Type.Object(
@@ -208,7 +208,7 @@ export const ChannelReply = Type.Object({
   /** Milliseconds from the request until the replying gateway serves the change. */
   tookMs: Type.Number(),
   gateways: Type.Array(GatewayReply),
-  /** Names that deployed releases newly use and no area owns. Absent if there are none. */
+  /** Names that the releases of a deploy or of a new canary newly use and no area owns. Absent if there are none. */
   unoffered: Type.Optional(Type.Array(UnofferedName)),
   /** Faults that the check of pages has found and that stop no deploy. Absent if there are none. */
   remarks: Type.Optional(Type.Array(PageRemark)),

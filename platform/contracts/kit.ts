@@ -2,7 +2,9 @@ import { type Static, type TObject, type TProperties, Type } from '@sinclair/typ
 import { EventContract, ModalContract, SlotContract } from './area-contract';
 import { Integrity, type ReleaseFile } from './release';
 
-/** Address below which a site serves its kit: the packages with which teams build areas in repositories of their own. */
+/**
+ * Address below which a site serves its kit: the packages with which teams build areas in repositories of their own.
+ */
 export const KIT_PATH = '/kit/';
 
 /** Name of a package of the kit without its scope. */

@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { TokenRefusal } from './deploy-token';
+import { NoForce } from './no-force';
 import { UnofferedName } from './unoffered-name';
 
 /** A call that a release makes and that the site does not answer. */
@@ -158,6 +159,9 @@ export const LinkRefusal = Type.Object({
    * the shell, and in replies of older gateways.
    */
   forced: Type.Optional(ForcedDeploy),
+  /** Names that the releases of a deploy or canary newly use and that no area owns. Absent if there are none. */
+  unoffered: Type.Optional(Type.Array(UnofferedName)),
+  noForce: Type.Optional(NoForce),
 });
 export type LinkRefusal = Static<typeof LinkRefusal>;
 

@@ -6,7 +6,8 @@ export const PREVIEW_RELEASES_PATH = '/preview/releases';
 /**
  * Path at which a browser with a switchable preview chooses releases (POST, body PreviewChoiceRequest). The reply has
  * no body and sets the cookie of the preview, or is an ErrorReply: DOES_NOT_LINK with the problems (LinkRefusal), whose
- * messages are in Russian, FORBIDDEN if the preview is not switchable, CONFLICT if a release may not be chosen any more.
+ * messages are in Russian, FORBIDDEN if the preview is not switchable, CONFLICT if a release may not be chosen any
+ * more.
  */
 export const PREVIEW_CHOICE_PATH = '/preview/choice';
 

@@ -2,7 +2,9 @@ import { type Static, Type } from '@sinclair/typebox';
 import { AREA_NAME_PATTERN } from './area';
 import { Why } from './deploy-fields';
 
-/** Public keys of the tokens that name the user to upstreams, as a JSON Web Key Set (docs/own-backend.md#user-identity). */
+/**
+ * Public keys of the tokens that name the user to upstreams, as a JSON Web Key Set (docs/own-backend.md#user-identity).
+ */
 export const JWKS_PATH = '/.well-known/jwks.json';
 
 /** Maximum length of an upstream's address in characters. */
@@ -70,6 +72,13 @@ export const UpstreamStatus = Type.Object({
   failures: Type.Integer(),
   /** True while calls fail at once, because too many have failed. */
   resting: Type.Boolean(),
+  /** ISO time of the last answer, also of one that visitors could not get, such as 5xx. Absent if there was none. */
+  answeredAt: Type.Optional(Type.String()),
+  /**
+   * Set while the upstream does not answer: ISO time of the first unanswered call since `answeredAt`, and the fault of
+   * the last one.
+   */
+  silent: Type.Optional(Type.Object({ since: Type.String(), fault: UpstreamFault })),
   /** The last failure. `at` is an ISO time. */
   last: Type.Optional(Type.Object({ fault: UpstreamFault, at: Type.String() })),
   /** Calls of the site itself below `/api/<area>/`. If set, the upstream is not used. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { writeContractTypes } from '@site/build/contract-types';
 import { readAreaManifest } from '@site/build/read-area';
-import { type LiveArea, type LiveBuild, watchArea } from '@site/build/dev/live-area';
+import type { LiveBuild } from '@site/build/dev/describe-build';
+import { type LiveArea, type LiveAreaOptions, watchArea } from '@site/build/dev/live-area';
 import type { AreaManifest } from '@site/contracts/area';
 import type { DevPart } from '@site/contracts/dev-part';
 import type { FrontFile } from './front';
@@ -23,7 +24,7 @@ interface WatchedArea {
   started: Promise<void> | null;
 }
 
-export interface DevAreasOptions {
+export interface DevAreasOptions extends Pick<LiveAreaOptions, 'isProductionReact'> {
   output: string;
   /** Called after each build of an area, including failed builds. */
   onBuild: (name: string, build: LiveBuild) => void;
@@ -76,7 +77,7 @@ export class DevAreas {
       this.options.onBuild(name, build);
       for (const resolve of this.waiting.splice(0)) resolve();
     };
-    watched.area = await watchArea(watched.folder, { output: this.options.output, onBuild: handle });
+    watched.area = await watchArea(watched.folder, { ...this.options, onBuild: handle });
     handle(await watched.area.currentBuild());
   }
 

@@ -33,8 +33,8 @@ export async function fetchJson(site: string, path: string): Promise<unknown> {
 }
 
 /**
- * Returns what the site says about its areas. Rejects with a RemoteSiteError if the site does not answer, or the address
- * is not that of a site of this platform.
+ * Returns what the site says about its areas. Rejects with a RemoteSiteError if the site does not answer, or the
+ * address is not that of a site of this platform.
  */
 export async function fetchBuild(site: string): Promise<BuildMeta> {
   const latest = (await fetchJson(site, '/builds/latest.json')) as { id?: unknown } | null;

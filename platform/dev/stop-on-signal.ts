@@ -8,8 +8,8 @@ export interface Stopped {
 }
 
 /**
- * Closes the server and ends this process with the exit code 0 on a signal, or when the parent process was killed. Ctrl-C
- * sends the signal to this process and to its parent, which sends another one.
+ * Closes the server and ends this process with the exit code 0 on a signal, or when the parent process was killed.
+ * Ctrl-C sends the signal to this process and to its parent, which sends another one.
  */
 export function stopOnSignal({ close, say, fail }: Stopped): void {
   let isStopping = false;

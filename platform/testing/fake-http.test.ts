@@ -61,6 +61,15 @@ describe('an area with a backend of its own', () => {
     expect(await http.post('/api/lavka/orders', { id: 1 })).toBeNull();
   });
 
+  test('fails for a call without a contract below a path at which the site itself has calls', async () => {
+    const consoleError = jest.spyOn(console, 'error').mockImplementation();
+    const replies = { 'GET /api/lavka/godos': [] };
+    const hasCallsBelow = (prefix: string) => '/api/lavka/goods'.startsWith(prefix);
+    const call = createFakeHttp({ replies, findContract, hasCallsBelow }).get('/api/lavka/godos');
+    await expect(call).rejects.toThrow('the site has no call GET /api/lavka/godos');
+    expect(consoleError).toHaveBeenCalledTimes(1);
+  });
+
   test.each([
     [
       'a call that the test does not answer',

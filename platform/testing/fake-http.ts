@@ -36,9 +36,14 @@ interface FakeHttpOptions<Replies> {
   /**
    * Returns the schemas of a call, or null if the site has no such call, which fails the test. Without it, requests and
    * replies are not validated. Calls below `/api/<area>/` of the area whose test is running need no schemas, because
-   * its own backend answers them.
+   * its own backend answers them, unless `hasCallsBelow` says that the site does.
    */
   findContract?: (method: string, path: string) => CallContract | null | undefined;
+  /**
+   * Returns true if the site itself has calls below a path such as `/api/home/`: no backend of an area answers there.
+   * Without it, the site has none below the path of the area.
+   */
+  hasCallsBelow?: (path: string) => boolean;
 }
 
 /**
@@ -48,6 +53,7 @@ interface FakeHttpOptions<Replies> {
 export function createFakeHttp<Replies extends object>({
   replies,
   findContract,
+  hasCallsBelow = () => false,
 }: FakeHttpOptions<Replies>): FakeHttp<Replies> {
   const answer = async <T>(
     method: string,
@@ -58,7 +64,8 @@ export function createFakeHttp<Replies extends object>({
     const name = `${method} ${path}`;
     http.requests.push(name);
     const contract = findContract?.(method, path);
-    if (findContract && !contract && !isOwnCall(path)) throw failTest(`the site has no call ${name}`);
+    if (findContract && !contract && !isOwnCall(path, hasCallsBelow))
+      throw failTest(`the site has no call ${name}`);
     if (contract?.body) assertContract(`the body of ${name}`, contract.body, body);
     const given = new Map<string, unknown>(Object.entries(http.replies));
     if (!given.has(name)) throw failTest(`the test gives no reply to ${name}`);
@@ -85,9 +92,10 @@ export function createFakeHttp<Replies extends object>({
 }
 
 /** Returns true for a call that the area's own backend answers, which the site knows nothing about. */
-function isOwnCall(path: string): boolean {
+function isOwnCall(path: string, hasCallsBelow: (path: string) => boolean): boolean {
   const area = readName();
-  return area !== null && new URL(path, 'https://site.example').pathname.startsWith(`/api/${area}/`);
+  if (area === null || hasCallsBelow(`/api/${area}/`)) return false;
+  return new URL(path, 'https://site.example').pathname.startsWith(`/api/${area}/`);
 }
 
 const toJson = (value: unknown): Json => JSON.parse(JSON.stringify(value ?? null)) as Json;

@@ -11,9 +11,12 @@ function lazyFormat(options: Intl.DateTimeFormatOptions): (date: Date) => string
   };
 }
 
-const dayAndMonth = lazyFormat({ day: 'numeric', month: 'long' });
+const formatDayAndMonth = lazyFormat({ day: 'numeric', month: 'long' });
 const year = lazyFormat({ year: 'numeric' });
 const weekday = lazyFormat({ weekday: 'long' });
+
+/** Keeps the parts of a date on one line, as all no-break spaces of this file do. */
+const dayAndMonth = (date: Date): string => formatDayAndMonth(date).replace(' ', '\u00a0');
 
 /** Formats an ISO date as «20 ноября». Other text is returned unchanged. */
 export function formatDay(iso: string): string {
@@ -31,7 +34,7 @@ export function formatWeekday(iso: string): string {
 export function formatDate(iso: string): string {
   const date = new Date(iso);
   // takes the year in Moscow time too, because the year in `iso` can differ around midnight
-  return Number.isNaN(date.getTime()) ? iso : `${dayAndMonth(date)} ${year(date)} года`;
+  return Number.isNaN(date.getTime()) ? iso : `${dayAndMonth(date)} ${year(date)}\u00a0года`;
 }
 
 const clock = lazyFormat({ hour: '2-digit', minute: '2-digit' });
@@ -46,16 +49,24 @@ const stamp = lazyFormat({
 /** Formats milliseconds since 1970 as «18:40 МСК». */
 export const formatClock = (ms: number): string => `${clock(new Date(ms))}\u00a0МСК`;
 
+/** Formats the day of a moment, with the year in other years. Returns null on the current day. */
+function otherDay(date: Date, today: Date): string | null {
+  if (year(date) !== year(today)) return `${dayAndMonth(date)}\u00a0${year(date)}`;
+  return dayAndMonth(date) === dayAndMonth(today) ? null : dayAndMonth(date);
+}
+
 /**
- * Formats milliseconds since 1970 as «20 ноября, 18:40 МСК». Omits the date on the current day and adds the
+ * Formats milliseconds since 1970 as «20 ноября, 18:40 МСК», on the current day as «сегодня, 18:40 МСК». Adds the
  * year in other years.
  */
-export function formatMoment(ms: number, now = Date.now()): string {
-  const [date, today] = [new Date(ms), new Date(now)];
-  const time = `${clock(date)} МСК`;
-  if (year(date) !== year(today)) return `${dayAndMonth(date)} ${year(date)}, ${time}`;
-  return dayAndMonth(date) === dayAndMonth(today) ? time : `${dayAndMonth(date)}, ${time}`;
+export const formatMoment = (ms: number, now = Date.now()): string =>
+  `${otherDay(new Date(ms), new Date(now)) ?? 'сегодня'}, ${formatClock(ms)}`;
+
+/** Formats milliseconds since 1970 like `formatMoment`, to stand after «до»: «18:40 МСК» on the current day. */
+export function formatDeadline(ms: number, now = Date.now()): string {
+  const day = otherDay(new Date(ms), new Date(now));
+  return day === null ? formatClock(ms) : `${day}, ${formatClock(ms)}`;
 }
 
 /** Formats milliseconds since 1970 as «20.11.2026, 03:44 МСК», as on a receipt. */
-export const formatStamp = (ms: number): string => `${stamp(new Date(ms))} МСК`;
+export const formatStamp = (ms: number): string => `${stamp(new Date(ms))}\u00a0МСК`;

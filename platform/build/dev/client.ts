@@ -4,6 +4,7 @@ import { hideNote, showNote } from './note';
 import { hideSection, type Section, showSection } from './problems';
 import { problemsText as text } from './problems.text';
 import { forgetThrows, watchThrows } from './thrown';
+import { announceTextUpdate } from './word-version';
 
 declare const __DEV_AREA__: string;
 
@@ -64,14 +65,20 @@ function showMistakes({ area, source, mistakes }: MistakesEvent): void {
 const hot = import.meta.webpackHot;
 let latestHash = __webpack_hash__;
 
-/** Applies hot updates until the page runs the latest build. Reloads the page if webpack finds no update. */
-async function update(): Promise<void> {
+const TEXT_MODULE = /\.text\.ts$/;
+
+/**
+ * Applies hot updates until the page runs the latest build. Reloads the page if webpack finds no update, or, with
+ * `wordsOnly`, one of other modules than texts.
+ */
+async function update(wordsOnly: boolean): Promise<void> {
   if (!hot || hot.status() !== 'idle') return;
   while (__webpack_hash__ !== latestHash) {
     const found = await hot.check(false);
-    if (!found) return location.reload();
+    if (!found || (wordsOnly && !found.every((id) => TEXT_MODULE.test(String(id))))) return location.reload();
     await hot.apply();
   }
+  announceTextUpdate();
 }
 
 function handleEvent(event: BuildEvent): void {
@@ -83,8 +90,7 @@ function handleEvent(event: BuildEvent): void {
   if (event.hash !== latestHash && (wire.forgetThrows() || wire.unrendered.has(area)))
     return location.reload();
   latestHash = event.hash;
-  if (event.reload && latestHash !== __webpack_hash__) return location.reload();
-  update().catch((error: unknown) => {
+  update(event.reload === true).catch((error: unknown) => {
     console.warn(`${__DEV_AREA__}: this change needs a reload`, error);
     location.reload();
   });

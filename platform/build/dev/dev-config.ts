@@ -11,12 +11,23 @@ const codeHere = (name: string) => here(name + path.extname(import.meta.filename
 
 const isRule = (rule: unknown): rule is RuleSetRule => typeof rule === 'object' && rule !== null;
 
-/** Returns the module rules of a release build with React Fast Refresh enabled in the compiler. */
-const withRefresh = (rules: Configuration['module']): RuleSetRule[] =>
+/** Input of the configuration of a browser build. */
+export interface DevPresetOptions extends PresetOptions {
+  /**
+   * True for a page with React's production build, which cannot replace components. `words-jsx-runtime.ts`
+   * then renders text updates, and other edits need a reload.
+   */
+  isProductionReact?: boolean;
+}
+
+/**
+ * Returns the module rules of a release build, with React Fast Refresh enabled in the compiler if `refresh` is true.
+ */
+const withDevelopment = (rules: Configuration['module'], refresh: boolean): RuleSetRule[] =>
   (rules?.rules ?? []).filter(isRule).map((rule) => {
     if (!rule.loader?.includes('swc-loader') || typeof rule.options !== 'object') return rule;
     const { jsc, ...options } = rule.options as { jsc: { transform: { react: object } } };
-    const react = { ...jsc.transform.react, development: true, refresh: true };
+    const react = { ...jsc.transform.react, development: true, refresh };
     return { ...rule, options: { ...options, jsc: { ...jsc, transform: { react } } } };
   });
 
@@ -33,9 +44,25 @@ function refreshAliases(): Record<string, string> {
   };
 }
 
+/** Rules for a page with React's production build: components keep their state and render updated texts. */
+const productionReactRules = (): RuleSetRule[] => [
+  { ...keepWordsRule, test: /(?<!\.text)\.tsx?$/ },
+  {
+    test: /[\\/]src[\\/]area\.tsx$/,
+    enforce: 'pre',
+    loader: here('with-words.loader.cjs'),
+    options: { code: codeHere('with-words') },
+  },
+];
+
+/** Plugins that replace edited components and keep their state. */
+const refreshPlugins = () => [
+  new ReactRefreshPlugin({ overlay: false, exclude: [/[\\/]node_modules[\\/]/, import.meta.dirname] }),
+];
+
 /**
- * A rule for modules that are no components and import words. A component is drawn again instead, and a text that
- * consists of other texts is read again.
+ * Rule for modules that import texts and are not components. A component is rendered again instead, and a text that
+ * consists of other texts is evaluated again.
  */
 const keepWordsRule: RuleSetRule = {
   test: /(?<!\.text)\.ts$/,
@@ -44,27 +71,35 @@ const keepWordsRule: RuleSetRule = {
   loader: here('keep-words.cjs'),
 };
 
-function cacheOf({ cache }: Configuration): Configuration['cache'] {
+function cacheOf({ cache }: Configuration, isProductionReact = false): Configuration['cache'] {
   if (typeof cache !== 'object' || cache.type !== 'filesystem') return false;
   const buildDependencies = {
     ...cache.buildDependencies,
-    dev: [import.meta.filename, here('keep-words.cjs')],
+    dev: [import.meta.filename, here('keep-words.cjs'), here('with-words.loader.cjs')],
   };
-  return { ...cache, name: `dev-${cache.name ?? ''}`, buildDependencies };
+  return {
+    ...cache,
+    name: `dev-${isProductionReact ? 'production-react-' : ''}${cache.name ?? ''}`,
+    buildDependencies,
+  };
 }
 
 /**
  * Creates the webpack configuration for a browser build in development: the release configuration plus hot
  * reload.
  */
-export function devBrowserConfig(options: PresetOptions): Configuration {
+export function devBrowserConfig({ isProductionReact = false, ...options }: DevPresetOptions): Configuration {
   const config = browserConfig(options);
+  const jsx: Record<string, string> = isProductionReact
+    ? { 'react/jsx-dev-runtime$': codeHere('words-jsx-runtime') }
+    : {};
+  const rules = withDevelopment(config.module, !isProductionReact);
   return {
     ...config,
     mode: 'development',
     // Avoids `eval`, because the site's content security policy applies in development too.
     devtool: 'cheap-module-source-map',
-    cache: cacheOf(config),
+    cache: cacheOf(config, isProductionReact),
     output: {
       ...config.output,
       chunkFilename: '[name].js',
@@ -74,17 +109,20 @@ export function devBrowserConfig(options: PresetOptions): Configuration {
     },
     resolve: {
       ...config.resolve,
-      alias: { ...config.resolve?.alias, ...refreshAliases() },
+      alias: { ...config.resolve?.alias, ...refreshAliases(), ...jsx },
       // Selects the same package files as a release. Only React differs, because it chooses its build by
       // NODE_ENV.
       conditionNames: ['site-source', 'import', 'module', 'webpack', 'production', 'browser'],
     },
-    module: { ...config.module, rules: [...withRefresh(config.module), keepWordsRule] },
+    module: {
+      ...config.module,
+      rules: [...rules, ...(isProductionReact ? productionReactRules() : [keepWordsRule])],
+    },
     optimization: { moduleIds: 'named', chunkIds: 'named', splitChunks: false, emitOnErrors: false },
     plugins: [
       ...(config.plugins ?? []),
       new webpack.HotModuleReplacementPlugin(),
-      new ReactRefreshPlugin({ overlay: false, exclude: [/[\\/]node_modules[\\/]/, import.meta.dirname] }),
+      ...(isProductionReact ? [] : refreshPlugins()),
       new webpack.EntryPlugin(options.folder, codeHere('client'), { name: undefined }),
       new webpack.DefinePlugin({ __DEV_AREA__: JSON.stringify(options.owns.name) }),
     ],

@@ -29,7 +29,7 @@ export interface Thrown {
 /**
  * The result of a build, sent to open pages. `hash` is webpack's hash of the browser build. `problems` are
  * the error messages of a failed build. `reload` is set if the page uses React's production build, which
- * cannot replace components.
+ * cannot replace components: edits of anything but words then reload it.
  */
 export type BuildEvent =
   | { area: string; kind: 'built'; hash: string; reload?: true }

@@ -1,19 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import webpack, { type MultiStats, type StatsError } from 'webpack';
+import webpack from 'webpack';
 import type { AreaManifest } from '@site/contracts/area';
 import { writeContractTypes } from '../contract-types';
 import { readAreaManifest } from '../read-area';
-import { devBrowserConfig, devServerConfig } from './dev-config';
-
-/**
- * Result of one development build. `server` is the path of the server bundle, and `id` is a hash of its
- * content.
- */
-export type LiveBuild =
-  | { kind: 'built'; hash: string; server: string; id: string; ms: number }
-  | { kind: 'failed'; problems: string[] };
+import { describeBuild, type LiveBuild } from './describe-build';
+import { devBrowserConfig, type DevPresetOptions, devServerConfig } from './dev-config';
 
 /** An area, or the shell, that is rebuilt on every change. */
 export interface LiveArea {
@@ -25,7 +17,7 @@ export interface LiveArea {
   close(): Promise<void>;
 }
 
-export interface LiveAreaOptions {
+export interface LiveAreaOptions extends Pick<DevPresetOptions, 'isProductionReact'> {
   /** Parent folder of the output. The area's output is in a subfolder with the area's name. */
   output: string;
   /** Called after every build except the first. */
@@ -40,7 +32,7 @@ export async function watchArea(folder: string, options: LiveAreaOptions): Promi
   const [browser, server] = [path.join(output, 'browser'), path.join(output, 'server')];
   await rm(output, { recursive: true, force: true });
   const compiler = webpack([
-    devBrowserConfig({ folder, owns, output: browser }),
+    devBrowserConfig({ folder, owns, output: browser, isProductionReact: options.isProductionReact }),
     devServerConfig({ folder, owns, output: server }),
   ]);
   let current = begin();
@@ -50,9 +42,13 @@ export async function watchArea(folder: string, options: LiveAreaOptions): Promi
     changes += 1;
     if (current.done) current = begin();
   });
+  let described: Promise<void> = Promise.resolve();
   const watching = compiler.watch({ aggregateTimeout: 50 }, (error, stats) => {
     const startedAt = changes;
-    void describe(error, stats, path.join(server, 'server.cjs')).then((build) => {
+    const result = describeBuild(error, stats, path.join(server, 'server.cjs'));
+    // builds are reported in their order, although descriptions may take different times
+    described = described.then(async () => {
+      const build = await result;
       // If a file has changed since this build started, its result is outdated. Callers of `currentBuild`
       // then wait for the next build.
       if (startedAt === changes) current.finish(build);
@@ -81,28 +77,3 @@ function begin() {
   };
   return turn;
 }
-
-async function describe(
-  error: Error | null,
-  stats: MultiStats | undefined,
-  server: string,
-): Promise<LiveBuild> {
-  if (error || !stats)
-    return { kind: 'failed', problems: [String(error?.message ?? 'webpack gave no result')] };
-  if (stats.hasErrors() || stats.hasWarnings()) {
-    const { errors = [], warnings = [] } = stats.toJson({ all: false, errors: true, warnings: true });
-    const messages = [...errors, ...warnings].map(toProblem);
-    return { kind: 'failed', problems: [...new Set(messages)] };
-  }
-  const [browser] = stats.stats;
-  const id = createHash('sha256')
-    .update(await readFile(server))
-    .digest('hex')
-    .slice(0, 16);
-  const times = stats.stats.map((one) => (one.endTime ?? 0) - (one.startTime ?? 0));
-  return { kind: 'built', hash: browser?.hash ?? '', server, id, ms: Math.max(...times) };
-}
-
-/** Removes the internal stack that the compiler appends to error messages. */
-const toProblem = ({ moduleName = '', message }: StatsError): string =>
-  `${moduleName}\n${message.split('\n\nCaused by:', 1)[0] ?? ''}`.trim();

@@ -1,7 +1,7 @@
 import { isSameFault } from './same-fault';
 
-const SYNTAX = './src/shop.page.tsx\nModule build failed (from swc-loader):\nError: x Expression expected';
-const MISSING = "./src/shop.page.tsx\nModule not found: Error: Can't resolve 'lodash-es'";
+const SYNTAX = 'src/shop.page.tsx:11:1\nModule build failed:\n  x Expression expected';
+const MISSING = "src/shop.page.tsx:3:24\nModule not found: Error: Can't resolve 'lodash-es'";
 
 test.each([
   ['a syntax error', SYNTAX, 'src/shop.page.tsx', 'TS1109', true],

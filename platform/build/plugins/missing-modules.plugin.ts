@@ -8,8 +8,8 @@ const KIT_MODULE = /^(@site\/[a-z-]+)\/(.+)$/;
 const CODE = /(?<!\.(d|test))\.tsx?$/;
 
 /**
- * Explains imports that cannot be resolved in terms of the platform. webpack advises polyfills for modules of Node, which
- * would not run on the site either, and prints only paths for an unknown module of the kit.
+ * Explains imports that cannot be resolved in terms of the platform. webpack advises polyfills for modules of Node,
+ * which would not run on the site either, and prints only paths for an unknown module of the kit.
  */
 export class MissingModulesPlugin {
   constructor(private readonly folder: string) {}

@@ -26,10 +26,11 @@ test.each([
   'lavka/',
   'lavka/a/b',
   'lavka/Receipt',
+  'lavka/7-seas',
   'lavka/a-name-of-twenty-let',
 ])('refuses the name %s with its field', (name) => {
   expect(findContractFault('lavka', declaring({ modals: { [name]: {} } }))).toMatch(
-    `/modals/${name} must be lavka/<word>`,
+    `/modals/${name} must be lavka/<word>; the word has up to 19 small Latin letters, digits and -, beginning with a letter`,
   );
 });
 

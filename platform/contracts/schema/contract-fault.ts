@@ -1,5 +1,6 @@
 import { type AreaContract, PART_KINDS, type PartKind } from '../area-contract';
 import { findSchemaFault } from './schema-fault';
+import { ENGLISH_FAULTS, type SchemaFaultWords } from './schema-fault-words';
 
 const WORD = /^[a-z][a-z0-9-]{0,18}$/;
 
@@ -16,14 +17,18 @@ const isAllowed = (area: string, kind: PartKind, name: string): boolean =>
 /**
  * Returns why an area may not declare this contract: a name that is not `<area>/<word>`, or a schema outside the
  * subset. The text begins with the field, for example `/modals/lavka/receipt`. Returns null for a valid contract.
+ * `words` are the messages in the language of the reader.
  */
-export function findContractFault(area: string, contract: AreaContract): string | null {
+export function findContractFault(
+  area: string,
+  contract: AreaContract,
+  words: SchemaFaultWords = ENGLISH_FAULTS,
+): string | null {
   for (const kind of PART_KINDS) {
     for (const [name, schemas] of Object.entries(contract[kind])) {
-      if (!isAllowed(area, kind, name))
-        return `/${kind}/${name} must be ${area}/<word>; the word has up to 19 Latin letters, digits and -`;
+      if (!isAllowed(area, kind, name)) return `/${kind}/${name} ${words.name(area)}`;
       for (const [part, schema] of Object.entries(schemas)) {
-        const fault = findSchemaFault(schema, `/${kind}/${name}/${part}`);
+        const fault = findSchemaFault(schema, `/${kind}/${name}/${part}`, words);
         if (fault) return fault;
       }
     }

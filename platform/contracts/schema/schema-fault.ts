@@ -1,4 +1,5 @@
 import { type JsonSchema, SCHEMA_LIMITS, type SchemaType } from '../json-schema';
+import { ENGLISH_FAULTS, type SchemaFaultWords } from './schema-fault-words';
 import { findValueFault } from './value-fault';
 
 /** Keywords of each type, besides `type` and `description`. */
@@ -21,16 +22,20 @@ const isFields = (value: unknown): value is Fields =>
 
 /**
  * Returns why a value is not a schema of the subset (`JsonSchema`), with the place of the first fault below `at`,
- * for example `/modals/hint/props/properties/page has the keyword pattern, …`. Returns null for a schema.
+ * for example `/modals/hint/props/properties/page has the keyword pattern, …`. Returns null for a schema. `words` are
+ * the messages in the language of the reader.
  */
-export function findSchemaFault(schema: unknown, at: string): string | null {
+export function findSchemaFault(
+  schema: unknown,
+  at: string,
+  words: SchemaFaultWords = ENGLISH_FAULTS,
+): string | null {
   let count = 0;
   const check = (value: unknown, place: string, depth: number): string | null => {
-    if (depth > SCHEMA_LIMITS.depth) return `${place} is nested deeper than ${SCHEMA_LIMITS.depth} schemas`;
-    if (++count > SCHEMA_LIMITS.schemas)
-      return `${at} consists of more than ${SCHEMA_LIMITS.schemas} schemas`;
-    if (!isFields(value)) return `${place} must be an object with a type`;
-    const fault = findOwnFault(value, place);
+    if (depth > SCHEMA_LIMITS.depth) return `${place} ${words.tooDeep(SCHEMA_LIMITS.depth)}`;
+    if (++count > SCHEMA_LIMITS.schemas) return `${at} ${words.tooMany(SCHEMA_LIMITS.schemas)}`;
+    if (!isFields(value)) return `${place} ${words.noObject()}`;
+    const fault = findOwnFault(value, place, words);
     if (fault) return fault;
     for (const [name, property] of Object.entries((value['properties'] ?? {}) as Fields)) {
       const found = check(property, `${place}/properties/${name}`, depth + 1);
@@ -41,19 +46,18 @@ export function findSchemaFault(schema: unknown, at: string): string | null {
   return check(schema, at, 1);
 }
 
-function findOwnFault(schema: Fields, at: string): string | null {
+function findOwnFault(schema: Fields, at: string, words: SchemaFaultWords): string | null {
   const type = typeOf(schema['type']);
-  if (type === null) return `${at}/type must be one of ${TYPES}, or a list of one of them and null`;
+  if (type === null) return `${at}/type ${words.type(TYPES)}`;
   const allowed = ['type', 'description', ...KEYWORDS[type]];
   const unknown = Object.keys(schema).find((keyword) => !allowed.includes(keyword));
-  if (unknown !== undefined)
-    return `${at} has the keyword ${unknown}, but a schema of type ${type} may only have ${allowed.join(', ')}`;
+  if (unknown !== undefined) return `${at} ${words.keyword(unknown, type, allowed.join(', '))}`;
   const { description } = schema;
   if (description !== undefined && !isText(description))
-    return `${at}/description must be a text of at most ${SCHEMA_LIMITS.text} characters`;
-  if (type === 'object') return findObjectFault(schema, at);
-  if (type === 'array' && schema['items'] === undefined) return `${at} needs items, the schema of its values`;
-  return findBoundFault(schema, at) ?? findLiteralFault(schema, at);
+    return `${at}/description ${words.description(SCHEMA_LIMITS.text)}`;
+  if (type === 'object') return findObjectFault(schema, at, words);
+  if (type === 'array' && schema['items'] === undefined) return `${at} ${words.noItems()}`;
+  return findBoundFault(schema, at, words) ?? findLiteralFault(schema, at, words);
 }
 
 function typeOf(type: unknown): SchemaType | null {
@@ -65,18 +69,17 @@ function typeOf(type: unknown): SchemaType | null {
 
 const isText = (value: unknown) => typeof value === 'string' && value.length <= SCHEMA_LIMITS.text;
 
-function findObjectFault(schema: Fields, at: string): string | null {
+function findObjectFault(schema: Fields, at: string, words: SchemaFaultWords): string | null {
   const { properties = {}, required = [], additionalProperties } = schema;
-  if (additionalProperties !== false) return `${at} needs "additionalProperties": false`;
-  if (!isFields(properties)) return `${at}/properties must be an object of schemas`;
+  if (additionalProperties !== false) return `${at} ${words.openObject()}`;
+  if (!isFields(properties)) return `${at}/properties ${words.properties()}`;
   const wrong = Object.keys(properties).find((name) => !PROPERTY_NAME.test(name));
-  if (wrong !== undefined)
-    return `${at}/properties/${wrong} is not a name of Latin letters, digits, _ and -, at most 60`;
-  if (!Array.isArray(required)) return `${at}/required must be a list of names`;
+  if (wrong !== undefined) return `${at}/properties/${wrong} ${words.propertyName()}`;
+  if (!Array.isArray(required)) return `${at}/required ${words.required()}`;
   const names = required as unknown[];
   const lost = names.find((name) => typeof name !== 'string' || !Object.hasOwn(properties, name));
-  if (lost !== undefined) return `${at}/required names ${JSON.stringify(lost)}, which properties lacks`;
-  return new Set(names).size === names.length ? null : `${at}/required names a property twice`;
+  if (lost !== undefined) return `${at}/required ${words.requiredLost(JSON.stringify(lost))}`;
+  return new Set(names).size === names.length ? null : `${at}/required ${words.requiredTwice()}`;
 }
 
 const BOUNDS = [
@@ -85,33 +88,32 @@ const BOUNDS = [
   ['minimum', 'maximum'],
 ] as const;
 
-function findBoundFault(schema: Fields, at: string): string | null {
+function findBoundFault(schema: Fields, at: string, words: SchemaFaultWords): string | null {
   for (const [low, high] of BOUNDS) {
     const isCount = low !== 'minimum';
     for (const bound of [low, high]) {
       const value = schema[bound];
       const fits = isCount ? Number.isInteger(value) && Number(value) >= 0 : Number.isFinite(value);
-      if (value !== undefined && !fits)
-        return `${at}/${bound} must be ${isCount ? 'a whole number from 0' : 'a number'}`;
+      if (value !== undefined && !fits) return `${at}/${bound} ${isCount ? words.count() : words.number()}`;
     }
     const [from, to] = [schema[low], schema[high]];
     if (from !== undefined && to !== undefined && Number(from) > Number(to))
-      return `${at}/${low} is greater than ${high}`;
+      return `${at}/${low} ${words.greater(high)}`;
   }
   return null;
 }
 
-function findLiteralFault(schema: Fields, at: string): string | null {
+function findLiteralFault(schema: Fields, at: string, words: SchemaFaultWords): string | null {
   const { enum: values, const: value, ...rest } = schema;
-  if (values !== undefined && value !== undefined) return `${at} has both enum and const`;
+  if (values !== undefined && value !== undefined) return `${at} ${words.enumAndConst()}`;
   const isList = Array.isArray(values) && values.length > 0 && values.length <= SCHEMA_LIMITS.values;
-  if (values !== undefined && !isList) return `${at}/enum must list 1 to ${SCHEMA_LIMITS.values} values`;
+  if (values !== undefined && !isList) return `${at}/enum ${words.values(SCHEMA_LIMITS.values)}`;
   const literals: unknown[] = isList ? values : value === undefined ? [] : [value];
-  if (new Set(literals).size !== literals.length) return `${at}/enum lists a value twice`;
+  if (new Set(literals).size !== literals.length) return `${at}/enum ${words.valueTwice()}`;
   // the values are checked against the other keywords, which are valid by now
   const wrong = literals.find((one) => findValueFault(rest as unknown as JsonSchema, one, '') !== null);
-  if (wrong !== undefined) return `${at} allows ${JSON.stringify(wrong)}, which its other keywords forbid`;
+  if (wrong !== undefined) return `${at} ${words.forbidden(JSON.stringify(wrong))}`;
   return literals.every((one) => typeof one !== 'string' || isText(one))
     ? null
-    : `${at} allows a text of more than ${SCHEMA_LIMITS.text} characters`;
+    : `${at} ${words.longText(SCHEMA_LIMITS.text)}`;
 }

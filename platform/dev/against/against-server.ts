@@ -14,6 +14,7 @@ import { toLocalUrl } from '../local-url';
 import { answerMistakeRequest } from '../mistake-requests';
 import { Mistakes } from '../mistakes/mistakes';
 import { againstText as text } from './against.text.mjs';
+import { LocalBackend } from './local-backend';
 import { toLocalArea, withAreaInMeta, withAreaInPage, withoutHashes } from './local-page';
 import { MissingCalls } from './missing-calls';
 import { RemoteSite, sendReply } from './remote-site';
@@ -28,6 +29,11 @@ export interface AgainstOptions {
   checker: string;
   /** Address of the running site. */
   remote: string;
+  /**
+   * Backend of the area on this machine, to which the calls below `/api/<area>/` go, and the id of the user that it
+   * gets for signed-in callers. Without it the calls go to the site.
+   */
+  backend?: { address: string; user?: string | undefined } | undefined;
   /** Folder for this server's build output. No other server uses it. */
   output: string;
   port: number;
@@ -46,15 +52,17 @@ export interface AgainstServer {
   remote: string;
   area: string;
   release: string | null;
+  /** Address of the backend on this machine; null if calls of the area go to the site. */
+  backend: string | null;
   close(): Promise<void>;
 }
 
 const META = /^\/builds\/meta\/[0-9a-f]{16}\.json$/;
 
 /**
- * Serves a running site with one area replaced by its local source. Resolves after the first build of the area, even if it
- * failed with problems. Rejects with a RemoteSiteError if `remote` is not the address of a running site, and with the error
- * of a first build that could not run.
+ * Serves a running site with one area replaced by its local source. Resolves after the first build of the area, even if
+ * it failed with problems. Rejects with a RemoteSiteError if `remote` is not the address of a running site, or
+ * `backend` not an address of a backend, and with the error of a first build that could not run.
  */
 export async function startAgainst(options: AgainstOptions): Promise<AgainstServer> {
   const { root, folder, port, host, say, onProgress } = options;
@@ -65,6 +73,8 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
   let problems: readonly string[] = [];
   const areas = new DevAreas({
     output: options.output,
+    // the site's shell brings the production build
+    isProductionReact: true,
     onBuild(name, build) {
       problems = build.kind === 'failed' ? build.problems : [];
       mistakes.noteBuild(name, problems);
@@ -73,8 +83,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
         return events.publish({ area: name, kind: 'failed', problems: build.problems });
       }
       say(devText.rebuilt(name, build.ms));
-      // Pages reload instead of applying hot updates, because the site's production build of React has no
-      // Fast Refresh.
+      // Pages apply only edits of words, because the site's production build of React has no Fast Refresh.
       events.publish({ area: name, kind: 'built', hash: build.hash, reload: true });
     },
   });
@@ -89,6 +98,13 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
     readMap: (area, file) => areas.readMap(area, file),
   });
   const name = await areas.add(folder);
+  const origin = () => {
+    const bound = front.address();
+    return toLocalUrl(host, typeof bound === 'object' && bound ? bound.port : port);
+  };
+  const { backend } = options;
+  const own = backend && new LocalBackend({ area: name, user: undefined, ...backend, origin, say });
+  if (own) missing.answerFrom(own);
   const build = async () => {
     await areas.ensureBuilt(name);
     await areas.settled();
@@ -106,6 +122,10 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
       return void response.end(toUnbuiltPage(name, problems));
     }
     const [address = '/'] = (request.url ?? '/').split('?', 1);
+    const note = (status: number) => {
+      if (missing.note({ method: request.method, path: address, status })) mistakes.showMore();
+    };
+    if (own?.owns(address)) return note(await own.answer(request, response));
     let reply: Response | null;
     try {
       reply = await site.forward(request);
@@ -114,7 +134,7 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
       return sendText(response, 502, text.lost(site.url.origin));
     }
     if (!reply) return sendText(response, 400, BAD_REQUEST);
-    if (missing.note({ method: request.method, path: address, status: reply.status })) mistakes.showMore();
+    note(reply.status);
     const headers = site.toLocalHeaders(reply, request);
     if (META.test(address) && reply.ok) {
       const body = JSON.stringify(withAreaInMeta((await reply.json()) as BuildMeta, local()));
@@ -167,12 +187,12 @@ export async function startAgainst(options: AgainstOptions): Promise<AgainstServ
     throw error;
   });
   mistakes.startChecks();
-  const bound = front.address();
   return {
-    url: toLocalUrl(host, typeof bound === 'object' && bound ? bound.port : port),
+    url: origin(),
     remote: site.url.origin,
     area: name,
     release: meta.areas[name]?.release ?? null,
+    backend: own?.address ?? null,
     close,
   };
 }

@@ -5,8 +5,8 @@ const NAME = /^(__Host-Http-|__Host-|__Secure-|__Http-)?([^=;]*)/i;
 const PARTITIONED = /;\s*partitioned\s*(;|$)/i;
 
 /**
- * Cookies of a site in a browser that has them from this server, which has another domain and no TLS. Prefixes that need
- * TLS are left out of the local names, so `__Host-Http-preview` is `preview` here, as it is on a site without TLS.
+ * Cookies of a site in a browser that has them from this server, which has another domain and no TLS. Prefixes that
+ * need TLS are left out of the local names, so `__Host-Http-preview` is `preview` here, as it is on a site without TLS.
  */
 export class LocalCookies {
   /** Names on the site of the cookies that it has set, by local name. */
@@ -16,8 +16,8 @@ export class LocalCookies {
   constructor(private readonly https: boolean) {}
 
   /**
-   * Returns the `Set-Cookie` headers for the browser. Leaves out partitioned cookies, which need TLS: the site sends them
-   * only to delete a cookie of the same name that a script has planted.
+   * Returns the `Set-Cookie` headers for the browser. Leaves out partitioned cookies, which need TLS: the site sends
+   * them only to delete a cookie of the same name that a script has planted.
    */
   toLocal(cookies: readonly string[]): string[] {
     return cookies.filter((cookie) => !PARTITIONED.test(cookie)).map((cookie) => this.rename(cookie));

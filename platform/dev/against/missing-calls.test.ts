@@ -25,7 +25,7 @@ test('names a listed call that the site answers with 404, until it answers', asy
     expect.objectContaining({
       file: 'area.json',
       line: 10,
-      message: expect.stringContaining('"GET /api/goods"'),
+      message: expect.stringContaining('«GET /api/goods»'),
     }),
   ]);
   expect(calls.note({ path: '/api/goods', status: 200 })).toBe(true);
@@ -44,7 +44,18 @@ test('tells how to connect the backend of the area for a call below its own name
   calls.note({ path: '/api/lavka/shelf', status: 404 });
   const messages = (await calls.find(folder)).map(({ message }) => message);
   expect(messages).toEqual([
-    expect.stringMatching(/ask the administrator for the call$/),
+    expect.stringMatching(/попросите администратора добавить вызов$/),
     expect.stringMatching(/site upstream lavka https:\/\/… --why "…"$/),
+  ]);
+});
+
+test('names the backend on this machine for a call that it answers with 404', async () => {
+  calls.answerFrom({ address: 'http://localhost:4000', owns: (one) => one.startsWith('/api/lavka/') });
+  calls.note({ path: '/api/goods', status: 404 });
+  calls.note({ path: '/api/lavka/shelf', status: 404 });
+  const messages = (await calls.find(folder)).map(({ message }) => message);
+  expect(messages).toEqual([
+    expect.stringContaining('а сайт отвечает на это 404'),
+    expect.stringContaining('а бэкенд http://localhost:4000 отвечает на это 404'),
   ]);
 });

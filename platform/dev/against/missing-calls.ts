@@ -2,8 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readArea } from '@site/build/read-area';
 import { placeOf, type SourceFault } from '@site/build/source-fault';
+import { againstText as text } from './against.text.mjs';
 
 const AREA_FILE = 'area.json';
+
+interface CallOwner {
+  address: string;
+  owns: (path: string) => boolean;
+}
 
 /**
  * Calls that the site has answered with 404. Only calls without parameters count, because a 404 to another one may mean
@@ -11,6 +17,12 @@ const AREA_FILE = 'area.json';
  */
 export class MissingCalls {
   private readonly calls = new Set<string>();
+  private backend: CallOwner | null = null;
+
+  /** Tells that a backend on this machine answers some of the calls, and not the site. */
+  answerFrom(backend: CallOwner): void {
+    this.backend = backend;
+  }
 
   /** Remembers a reply of the site. Returns true if the call is newly missing, or newly answered. */
   note({
@@ -39,13 +51,14 @@ export class MissingCalls {
     return missing.map((call) => ({
       file: AREA_FILE,
       ...placeOf(source, JSON.stringify(call)),
-      message: `/consumes lists "${call}", which the site answers with 404: ${remedyFor(call, area?.owns.name ?? '')}`,
+      message: this.describe(call, area?.owns.name ?? ''),
     }));
   }
-}
 
-/** Calls below the area's own name belong to its backend, which the site knows after `site upstream`. */
-const remedyFor = (call: string, area: string) =>
-  call.includes(` /api/${area}/`)
-    ? `correct the path, or connect the backend of the area: site upstream ${area} https://… --why "…"`
-    : 'correct the path, or ask the administrator for the call';
+  private describe(call: string, area: string): string {
+    const [, address = ''] = call.split(' ');
+    return this.backend?.owns(address)
+      ? text.missingInBackend(call, this.backend.address)
+      : text.missingInSite(call, call.includes(` /api/${area}/`) ? area : null);
+  }
+}

@@ -12,8 +12,8 @@ new EventSource('${DEV_EVENTS}').addEventListener('message', ({ data }) => {
 });`;
 
 /**
- * Returns the page that stands for all others until a build of the area has succeeded. It shows the problems of the last
- * build, and reloads after the first successful one.
+ * Returns the page that stands for all others until a build of the area has succeeded. It shows the problems of the
+ * last build, and reloads after the first successful one.
  */
 export function toUnbuiltPage(area: string, problems: readonly string[]): string {
   const title = escapeText(text.unbuilt(area));

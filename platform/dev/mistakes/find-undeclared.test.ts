@@ -39,7 +39,7 @@ test('names a field that area.json cannot have', async () => {
       file: 'lavka/area.json',
       line: 6,
       column: 3,
-      message: expect.stringContaining('/colour Unexpected property'),
+      message: expect.stringContaining('/colour такого поля нет'),
       rule: 'area.json',
     },
   ]);

@@ -69,7 +69,10 @@ export class Mistakes {
     this.checker.start();
   }
 
-  /** Shows what `findMore` finds now. Does nothing before the first result of the checker, because the first result shows it. */
+  /**
+   * Shows what `findMore` finds now. Does nothing before the first result of the checker, because the first result
+   * shows it.
+   */
   showMore(): void {
     if (this.checked) void this.showChecks(this.checked);
   }

@@ -42,6 +42,19 @@ test('skips frames of packages and of files that have no source map', async () =
   expect(await findSourcePlace(ROOT, stack.join('\n'), readMap)).toMatchObject({ line: 2 });
 });
 
+test('finds the place in a package for an error that has no frame in the sources', async () => {
+  const stack = [
+    'TypeError: Cannot read properties of undefined',
+    '    at Accordion (http://localhost:8080/r/home/area.js:2:4)',
+    '    at draw (http://localhost:8080/r/shell/main.js:1:1)',
+  ];
+  expect(await findSourcePlace(ROOT, stack.join('\n'), readMap)).toEqual({
+    file: 'node_modules/.pnpm/mobx/index.js',
+    line: 1,
+    column: 1,
+  });
+});
+
 test('finds no place for an error that comes from elsewhere', async () => {
   const stack = 'Error: no\n    at inject (chrome-extension://abc/content.js:1:2)';
   expect(await findSourcePlace(ROOT, stack, readMap)).toBeNull();

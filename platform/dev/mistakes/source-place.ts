@@ -35,8 +35,9 @@ function toBuiltPlaces(stack: string): BuiltPlace[] {
 export type ReadMap = (area: string, file: string | null) => Promise<string | null>;
 
 /**
- * Finds the first place of a stack that is in the sources of the repository `root`. Returns null if the stack
- * has none, for example for an error of a browser extension.
+ * Finds the first place of a stack that is in the sources of the repository `root`. If there is none, finds the first
+ * one in a package below `root`, for example when the design system gets wrong data. Returns null for an error from
+ * elsewhere, such as a browser extension.
  */
 export async function findSourcePlace(
   root: string,
@@ -44,16 +45,19 @@ export async function findSourcePlace(
   readMap: ReadMap,
 ): Promise<SourcePlace | null> {
   const maps = new Map<string, SourceMap | null>();
+  let inPackage: SourcePlace | null = null;
   for (const { area, file, line, column } of toBuiltPlaces(stack)) {
     const key = `${area} ${file}`;
     if (!maps.has(key)) maps.set(key, parse(await readMap(area, file)));
     const entry = maps.get(key)?.findEntry(line - 1, column - 1);
     if (!entry || !('originalSource' in entry)) continue;
     const found = path.relative(root, entry.originalSource.split('?', 1)[0] ?? '');
-    if (found.startsWith('..') || path.isAbsolute(found) || found.includes('node_modules')) continue;
-    return { file: found, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+    if (found.startsWith('..') || path.isAbsolute(found)) continue;
+    const place = { file: found, line: entry.originalLine + 1, column: entry.originalColumn + 1 };
+    if (!found.includes('node_modules')) return place;
+    inPackage ??= place;
   }
-  return null;
+  return inPackage;
 }
 
 const parse = (map: string | null) =>

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { RemoteSite, sendReply } from '../against/remote-site';
 
-// Forwards requests to the site at the address in its first argument, as `site dev` does, but without an area. Sends its
-// own address to the parent process, and ends with it.
+// Forwards requests to the site at the address in its first argument, as `site dev` does, but without an area. Sends
+// its own address to the parent process, and ends with it.
 process.once('disconnect', () => process.exit(0));
 const { site } = await RemoteSite.open(process.argv[2] ?? '');
 const server = createServer((request, response) => {

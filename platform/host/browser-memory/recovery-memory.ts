@@ -48,8 +48,8 @@ const createStoredCookie = (browser: BrowserCookies, cookie: string, seconds: nu
 };
 
 /**
- * Creates the memory of recovery reloads, which the shell's entry needs before other code has loaded. `siteKeys` are the
- * storage keys of the site (see `createStoredText`).
+ * Creates the memory of recovery reloads, which the shell's entry needs before other code has loaded. `siteKeys` are
+ * the storage keys of the site (see `createStoredText`).
  */
 export function createRecoveryMemory(
   browser: BrowserStorages & BrowserCookies,

@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- @site/area/browser-storage would add too many bytes to a script in every page */
+/* eslint-disable no-restricted-syntax -- @site/area/browser-storage adds too many bytes to a script in every page */
 import { PAGE_ID_ELEMENT, PAGE_REPORT_PATH } from '@site/contracts/page-report-wire';
 import { RETRY_PAUSES_MS } from '../code-loading/with-retries';
 import { type EarlyPress, watchEarlyPress } from './early-press';

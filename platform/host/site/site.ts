@@ -15,8 +15,8 @@ export interface SitePorts {
   /** Storages of the browser. Null on the server. */
   browser: BrowserStorages | null;
   /**
-   * Creates the client of the site's api. On the server it sends anonymous GET requests and ignores the options. Loading
-   * it in the host keeps the browser's client out of the server bundle.
+   * Creates the client of the site's api. On the server it sends anonymous GET requests and ignores the options.
+   * Loading it in the host keeps the browser's client out of the server bundle.
    */
   createHttp: (options: Omit<HttpOptions, 'baseUrl'>) => Http;
   log: Log;

@@ -91,6 +91,24 @@ test('deletes all storage that is not the site’s', async () => {
   ]);
 });
 
+test('deletes one item after the other, and leaves the rest to the next start when the time is over', async () => {
+  const left = ['one', 'two', 'three'];
+  let running = 0;
+  let most = 0;
+  const remove = async (name: string) => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    left.splice(left.indexOf(name), 1);
+    running -= 1;
+  };
+  offer({ caches: { keys: () => Promise.resolve([...left]), delete: remove } });
+  await deleteForeignStorage([KNOWN], 0);
+  expect(left).toEqual(['two', 'three']);
+  await deleteForeignStorage([KNOWN]);
+  expect([left, most]).toEqual([[], 1]);
+});
+
 test.each<[string, readonly string[], readonly string[]]>([
   ['has a second store', ['1'], ['junk']],
   ['has too many rows', idsOf(21), []],

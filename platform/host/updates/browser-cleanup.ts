@@ -9,6 +9,12 @@ interface StorageBuckets {
   delete(name: string): Promise<void>;
 }
 
+/**
+ * Time in which one page start may begin deletions. The next start goes on with what is left. Thousands of deletions at
+ * once would keep the storage of the site itself busy for minutes.
+ */
+const CLEANUP_MS = 3_000;
+
 /** Unregisters all service workers and deletes all caches of this origin. Ignores failures. */
 export async function cleanBrowser(own: Databases): Promise<void> {
   await Promise.allSettled([unregisterWorkers(), deleteForeignStorage(own)]);
@@ -38,27 +44,53 @@ async function closeNotifications(): Promise<void> {
  * Deletes databases, caches, files and storage buckets that are not the site's. Code of an area can fill the quota
  * of the origin with them, and they stay there after the area's rollback. Also closes notifications. Ignores failures.
  */
-export async function deleteForeignStorage(own: Databases): Promise<void> {
+export async function deleteForeignStorage(own: Databases, cleanupMs: number = CLEANUP_MS): Promise<void> {
+  const until = performance.now() + cleanupMs;
   const deletions = [
-    deleteDatabases(own),
-    deleteCaches(),
-    deleteFiles(),
-    deleteBuckets(),
+    deleteDatabases(own, until),
+    deleteCaches(until),
+    deleteFiles(until),
+    deleteBuckets(until),
     closeNotifications(),
   ];
-  await Promise.allSettled(deletions);
+  // one deletion can take much longer, and pages wait for this before they reload
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => (timer = setTimeout(resolve, cleanupMs)));
+  await Promise.race([Promise.allSettled(deletions), late]);
+  clearTimeout(timer);
 }
 
-async function deleteDatabases(own: Databases): Promise<void> {
+/** Removes one item after the other, until the time is over. Skips failures. */
+async function removeEach(
+  names: readonly string[],
+  until: number,
+  remove: (name: string) => Promise<unknown>,
+): Promise<void> {
+  for (const name of names) {
+    await remove(name).catch(() => undefined);
+    if (performance.now() >= until) return;
+  }
+}
+
+async function deleteDatabases(own: Databases, until: number): Promise<void> {
   const names = (await indexedDB.databases()).flatMap(({ name }) => name ?? []);
-  await Promise.allSettled(names.map((name) => deleteUnlessIntact(name, own)));
+  const isOwn = (name: string) => own.some((database) => database.name === name);
+  // the site's own one first, because the time may end before the others are deleted
+  const ordered = [...names.filter(isOwn), ...names.filter((name) => !isOwn(name))];
+  await removeEach(ordered, until, (name) => deleteUnlessIntact(name, own));
 }
 
-/** Does not wait for the deletion, because another tab that has the database open delays it. */
 async function deleteUnlessIntact(name: string, own: Databases): Promise<void> {
   const known = own.find((database) => database.name === name);
-  if (!known || !(await isStoredIntact(known))) indexedDB.deleteDatabase(name);
+  if (!known || !(await isStoredIntact(known))) await deleteDatabase(name);
 }
+
+/** Resolves also while another tab has the database open and delays the deletion. */
+const deleteDatabase = (name: string): Promise<void> =>
+  new Promise((resolve) => {
+    const request = indexedDB.deleteDatabase(name);
+    request.onsuccess = request.onerror = request.onblocked = () => resolve();
+  });
 
 async function isStoredIntact(known: SiteDatabase): Promise<boolean> {
   const database = await toPromise(indexedDB.open(known.name));
@@ -71,21 +103,20 @@ async function isStoredIntact(known: SiteDatabase): Promise<boolean> {
   }
 }
 
-async function deleteCaches(): Promise<void> {
-  const names = await caches.keys();
-  await Promise.allSettled(names.map((name) => caches.delete(name)));
+async function deleteCaches(until: number): Promise<void> {
+  await removeEach(await caches.keys(), until, (name) => caches.delete(name));
 }
 
-async function deleteFiles(): Promise<void> {
+async function deleteFiles(until: number): Promise<void> {
   const folder = await navigator.storage.getDirectory();
-  const names: string[] = [];
-  for await (const name of folder.keys()) names.push(name);
-  await Promise.allSettled(names.map((name) => folder.removeEntry(name, { recursive: true })));
+  for await (const name of folder.keys()) {
+    await folder.removeEntry(name, { recursive: true }).catch(() => undefined);
+    if (performance.now() >= until) return;
+  }
 }
 
-async function deleteBuckets(): Promise<void> {
+async function deleteBuckets(until: number): Promise<void> {
   const { storageBuckets } = navigator as { storageBuckets?: StorageBuckets };
   if (!storageBuckets) return;
-  const names = await storageBuckets.keys();
-  await Promise.allSettled(names.map((name) => storageBuckets.delete(name)));
+  await removeEach(await storageBuckets.keys(), until, (name) => storageBuckets.delete(name));
 }

@@ -3,6 +3,9 @@
 const GLOBALS = new Set(['window', 'document', 'globalThis', 'self']);
 const EFFECTS = new Set(['useEffect', 'useLayoutEffect']);
 
+/** Properties with which a page leaves something behind that no other release takes away. */
+const LEFT_BEHIND = new Set(['setAppBadge', 'setClientBadge', 'backgroundFetch']);
+
 const isGlobal = (/** @type {Node} */ node) => node.type === 'Identifier' && GLOBALS.has(node.name);
 const isPrototype = (/** @type {Node} */ node) =>
   node.type === 'MemberExpression' && node.property.name === 'prototype';
@@ -23,7 +26,7 @@ const cleansUp = (/** @type {Node | undefined} */ effect) =>
 
 /**
  * Refuses code with which an area would change pages of other areas: listeners, styles and built-in objects of
- * the whole document (docs/decisions/0054).
+ * the whole document, and what outlives a page (docs/decisions/0054).
  * @type {import('eslint').Rule.RuleModule}
  */
 export const ownPlaceOnly = {
@@ -34,6 +37,7 @@ export const ownPlaceOnly = {
       listener:
         'A listener of the document or window belongs into an effect that removes it, and not into the capture phase: other areas share the document.',
       style: 'Styles belong to components: other areas share the document.',
+      left: 'A badge of the app and a download in the background outlive the page and the release: nothing takes them away after a rollback.',
       write: 'Other areas share built-in objects and globals, so an area may not change them.',
     },
   },
@@ -59,6 +63,10 @@ export const ownPlaceOnly = {
         const ofObject = owner?.name === 'Object' || owner?.name === 'Reflect';
         if (changes && ofObject && given[0] && (isGlobal(given[0]) || isPrototype(given[0])))
           report(node, 'write');
+      },
+      MemberExpression(/** @type {Node} */ node) {
+        const { property, computed } = node;
+        if (LEFT_BEHIND.has(computed ? property.value : property.name)) report(node, 'left');
       },
       AssignmentExpression: (/** @type {Node} */ node) => checkWrite(node, node.left),
       'MemberExpression[property.name="adoptedStyleSheets"]': (/** @type {Node} */ node) =>

@@ -2,9 +2,11 @@
 export const createAreaText = {
   usage: 'create-area <имя>',
   about: 'завести область в своём репозитории: страница, хранилище, тесты, конвейеры',
+  examples: ['site create-area lavka --site https://site.example'],
   siteOption: '--site <адрес>',
   site: 'сайт, для которого область: его набор и станет зависимостями',
-  siteNeeded: 'Нужен адрес сайта: --site https://…',
+  siteNeeded: (name: string) =>
+    `Нужен адрес сайта. Пример: site create-area ${name} --site https://site.example`,
   badSite: (site: string) => `«${site}» — не адрес сайта: нужен вида https://example.org.`,
   nameTaken: (name: string, site: string) =>
     `Область ${name} на сайте ${site} уже есть. Выберите другое имя.`,

@@ -15,8 +15,8 @@ import { toRepositoryJson } from './repository-json';
 /** Folder of the packed package, which contains the template of an area and the files of its repository. */
 const PACKAGE = path.join(import.meta.dirname, '../..');
 
-function readSite(address: string | undefined): string {
-  if (!address) throw new CliError(text.siteNeeded, 2);
+function readSite(name: string, address: string | undefined): string {
+  if (!address) throw new CliError(text.siteNeeded(name), 2);
   if (!/^https?:\/\/./.test(address) || !URL.canParse(address)) throw new CliError(text.badSite(address), 2);
   return new URL(address).origin;
 }
@@ -32,10 +32,11 @@ async function assertFree(name: string, site: string): Promise<void> {
 
 /**
  * `site create-area <name> --site <url>`: makes a repository of one area from the template, with the kit of the site's
- * live shell as its dependencies. Writes into `from` if that has no files, otherwise into a folder with the area's name.
+ * live shell as its dependencies. Writes into `from` if that has no files, otherwise into a folder with the area's
+ * name.
  */
 export async function createArea(from: string, name: string, address: string | undefined): Promise<Outcome> {
-  const site = readSite(address);
+  const site = readSite(name, address);
   const refusal = refusalOfWord(name);
   if (refusal !== null) throw new CliError(refusal, 2);
   await assertFree(name, site);

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Stops the child on a signal to this process. Resolves with an exit code when the child has ended: its own, or, if it was
- * killed by a signal, 0 after a stop and 1 otherwise.
+ * Stops the child on a signal to this process. Resolves with an exit code when the child has ended: its own, or, if it
+ * was killed by a signal, 0 after a stop and 1 otherwise.
  */
 export async function forwardSignals(child: ChildProcess): Promise<number> {
   let isStopping = false;

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type AgainstServer, startAgainst } from '@site/dev/against';
+import { type AgainstOptions, type AgainstServer, startAgainst } from '@site/dev/against';
 import { againstText } from '@site/dev/against-text';
 import { RemoteSiteError } from '@site/dev/fetch-build';
 import { stopOnSignal } from '@site/dev/stop-on-signal';
@@ -11,10 +11,15 @@ import { devText } from './dev.text';
 const BAD_AREA_FILE = 'AreaFileError';
 
 /**
- * Serves the site with the area in `folder` from source, until the process is interrupted. Runs in a process of its own,
- * because it needs the build that the repository has installed.
+ * Serves the site with the area in `folder` from source, until the process is interrupted. Runs in a process of its
+ * own, because it needs the build that the repository has installed.
  */
-export async function serveDev(folder: string, site: string, port: number): Promise<void> {
+export async function serveDev(
+  folder: string,
+  site: string,
+  port: number,
+  backend: AgainstOptions['backend'],
+): Promise<void> {
   const say = (line: string) => console.log(line);
   let server: AgainstServer;
   try {
@@ -26,6 +31,7 @@ export async function serveDev(folder: string, site: string, port: number): Prom
       folder,
       checker,
       remote: site,
+      backend,
       output,
       port,
       host,

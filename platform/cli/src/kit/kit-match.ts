@@ -40,8 +40,8 @@ export const findMismatches = (
   });
 
 /**
- * Warns of a kit whose releases the site would refuse; null if it fits. A site without a kit, and one that does not answer
- * now, are not compared.
+ * Warns of a kit whose releases the site would refuse; null if it fits. A site without a kit, and one that does not
+ * answer now, are not compared.
  */
 export async function findKitWarning(
   url: string,

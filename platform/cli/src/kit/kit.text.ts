@@ -22,6 +22,8 @@ export const kitText = {
     ].join('\n'),
   kit: 'какие пакеты сайта стоят здесь и какие у самого сайта; --update — взять те, что у сайта',
   update: 'записать в package.json адреса набора, который сейчас у сайта',
+  kitExamples: ['site kit', 'site kit --update && npm install && npm run build'],
+  contractsExamples: ['site contracts'],
   contracts:
     'записать типы путей, окон, мест и событий: своих — из area.json, других областей — как они сейчас на сайте',
   ownContractWritten: 'contract.d.ts: соответствует area.json.',

@@ -62,7 +62,7 @@ test('says what is wrong in area.json', async () => {
   await writeFile(path.join(root, 'area.json'), JSON.stringify({ ...AREA, modal: {} }));
   await expect(contractsCommand(await openRepository(root))).rejects.toMatchObject({
     exitCode: 1,
-    message: expect.stringContaining('/modal Unexpected property'),
+    message: expect.stringContaining('/modal такого поля нет. Бывают: '),
   });
 });
 
@@ -71,7 +71,7 @@ test('names the place where area.json is not JSON', async () => {
   await writeFile(path.join(root, 'area.json'), '{\n  "name": "lavka"\n  "title": "Лавка"\n}');
   await expect(openRepository(root)).rejects.toMatchObject({
     exitCode: 1,
-    message: `${root}/area.json:3:3  is no JSON: a comma is missing before this`,
+    message: `${root}/area.json:3:3  это не JSON: перед этим местом не хватает запятой`,
   });
 });
 

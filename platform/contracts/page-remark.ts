@@ -1,0 +1,18 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { AreaName } from './deploy-fields';
+
+/**
+ * A fault that does not stop a deploy. `page`: a page that fails in the new and in the live release alike; `detail` is
+ * the error. `call`: a call of the area that got a `status` ≥ 400 while pages were rendered for a guest. A 404 counts
+ * only below `/api/<area>/`.
+ */
+export const PageRemark = Type.Union([
+  Type.Object({ what: Type.Literal('page'), path: Type.String(), detail: Type.String() }),
+  Type.Object({
+    what: Type.Literal('call'),
+    area: AreaName,
+    call: Type.String(),
+    status: Type.Integer(),
+  }),
+]);
+export type PageRemark = Static<typeof PageRemark>;
