@@ -1,11 +1,14 @@
 import { Contest, ContestDraw } from '@site/shared/contracts/contest';
 import { CasePromo, DonateItems, PrizeList } from '@site/shared/contracts/donate';
 import { DonateBonuses } from '@site/shared/contracts/payments';
-import type { FastifyPluginAsync } from 'fastify';
+import { Type } from '@sinclair/typebox';
+import type { FastifyPluginAsync, FastifySchema } from 'fastify';
 import type { Db } from '@site/server/db/types';
 import { CONTENT_CACHE, createPublicGet } from '../http/public-get';
 import { readCasePromo } from './case-promo.service';
-import { readContest, readDraw, readPrizes } from './contest/contest.service';
+import { readContest, readPrizes } from './contest/contest.service';
+import { readCheckScript } from './contest/check-script';
+import { PublishedDraws } from './contest/published-draw';
 import { readItems } from './catalogue.service';
 import { readBonuses } from '../money/orders/top-up-bonuses.service';
 
@@ -19,6 +22,7 @@ export const buildCatalogueRoutes =
   ({ db, now }: { db: Db; now: () => Date }): FastifyPluginAsync =>
   async (app) => {
     const serve = createPublicGet(app);
+    const draws = new PublishedDraws(db);
     serve('/payments/donateBonuses', { ...about, reply: DonateBonuses, summary: 'Bonuses by amount' }, () =>
       readBonuses(db),
     );
@@ -46,6 +50,20 @@ export const buildCatalogueRoutes =
         summary: 'One draw with what it takes to check it (docs/contest.md)',
         errors: ['NOT_FOUND'],
       },
-      ({ params }) => readDraw(db, (params as { id: string }).id),
+      ({ params }) => draws.read((params as { id: string }).id),
+    );
+    const script = await readCheckScript();
+    app.get(
+      '/contest/check-draw.mjs',
+      {
+        schema: {
+          summary: 'Program with which anybody checks a draw (docs/contest.md)',
+          tags: ['donate'],
+          errors: [],
+          response: { 200: { content: { 'text/javascript': { schema: Type.String() } } } },
+        } as FastifySchema,
+      },
+      (_request, reply) =>
+        reply.type('text/javascript; charset=utf-8').header('cache-control', CONTENT_CACHE).send(script),
     );
   };

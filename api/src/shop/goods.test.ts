@@ -84,7 +84,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     });
     expect(await player.coins()).toBe(400);
     const { list } = await readNotices(api.db, player.id);
-    expect(list.map(({ title }) => title)).toEqual(['Куплено: VIP на 30 дней']);
+    expect(list.map(({ title }) => title)).toEqual(['Куплено: VIP на 30\u00a0дней']);
     expect(await sumOf(api.db, 'bank/service')).toBeGreaterThanOrEqual(600);
     expect(await sumOf(api.db, `player/${player.id}`)).toBe(400);
   });
@@ -109,14 +109,14 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(first.list).toHaveLength(20);
     expect(first.list[0]).toMatchObject({
       kind: 'service',
-      name: 'VIP на 30 дней',
+      name: 'VIP на 30\u00a0дней',
       price: 600,
       characterId: own,
       state: 'given',
     });
     const second = await player.history(first.next ?? undefined);
     expect(second.list.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
-      'service VIP на 30 дней',
+      'service VIP на 30\u00a0дней',
       'case Ящик докера',
     ]);
     expect(second.next).toBeNull();

@@ -6,6 +6,9 @@ import type { Db } from '@site/server/db/types';
 export const ORDER_KOPECKS = 50_000;
 const FIRST_PLAYER = 1_000_000;
 
+/** Returns the number of the payment of an entry that `insertEntries` inserts. */
+export const toEntryPayment = (entry: number): string => String(1_790_000_000_000 + entry);
+
 const series = (from: number, to: number) =>
   sql`generate_series(${sql.raw(String(from))}, ${sql.raw(String(to))}) as number`;
 
@@ -52,32 +55,42 @@ export async function insertPayers(db: Db, count: number): Promise<number> {
 }
 
 /**
- * Inserts the ledger entries with the numbers `from` to `to`. Each entry credits ten coins to one of
- * `players` payers in turn. The triggers are disabled, which requires a superuser, so balances and totals are
- * updated directly.
+ * Inserts the ledger entries with the numbers `from` to `to`, and the paid orders that are their cause. Each entry
+ * credits ten coins for ten roubles to one of `players` payers in turn, at `at`. The triggers are disabled, which
+ * requires a superuser, so balances and totals are updated directly.
  */
 export async function insertEntries(
   db: Db,
-  { from, to, players }: { from: number; to: number; players: number },
+  { from, to, players, at }: { from: number; to: number; players: number; at: Date },
 ): Promise<void> {
+  const time = at.toISOString();
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`
-      with entries as (
+      with orders as (
+        insert into payment_orders
+          (id, request_key, provider, payment_id, method, player_id, login, amount, coins, bonus, state, created_at, paid_at)
+        select 'books-' || number, 'books-' || number, 'unitpay', (${toEntryPayment(0)}::bigint + number)::text, (array['sbp', 'card', 'sberpay'])[1 + number % 3],
+          ${FIRST_PLAYER} + 1 + number % ${players}, '', 1000, 10, 0, 'succeeded', ${time}::timestamptz, ${time}
+        from ${series(from, to)} returning id, player_id
+      ), entries as (
         insert into ledger_transactions (key, kind, at)
-        select 'bench/' || number, 'payment', now() from ${series(from, to)} returning id, key
+        select 'payment/' || id, 'payment', ${time} from orders returning id, key
       ), sides as (
-        insert into ledger_postings (transaction_id, account, amount)
-        select id, 'player/' || (${FIRST_PLAYER} + 1 + substring(key from 7)::int % ${players}), 10 from entries
-        union all select id, 'bank/payment', -10 from entries
+        insert into ledger_postings (transaction_id, account, currency, amount)
+        select entries.id, side.account, side.currency, side.amount
+        from entries join orders on 'payment/' || orders.id = entries.key cross join lateral (values
+          ('player/' || orders.player_id, 'DP', 10), ('bank/payment', 'DP', -10),
+          ('clearing/unitpay', 'RUB', 1000), ('sales/unitpay', 'RUB', -1000)
+        ) as side (account, currency, amount)
         returning account, amount
+      ), sums as (
+        select account, sum(amount) as sum from sides group by account
       ), payers as (
-        update players set coins = coins + paid.sum
-        from (select account, sum(amount)::int as sum from sides group by account) as paid
-        where paid.account = 'player/' || players.id
+        update players set coins = coins + sums.sum from sums where sums.account = 'player/' || players.id
       )
       insert into ledger_totals (account, part, amount)
-      select account, 0, sum(amount) from sides where account = 'bank/payment' group by account
+      select account, 0, sum from sums where account not like 'player/%'
       on conflict (account, part) do update set amount = ledger_totals.amount + excluded.amount`);
   });
   await refreshStatistics(db);

@@ -9,6 +9,7 @@ import { gameGrants } from '../game/grants/grant.table';
 import { moveCoins } from '../ledger/ledger.service';
 import { ledgerTransactions } from '../ledger/ledger.table';
 import { type OperationPorts, previewOperation, startOperation } from '../money/operations/operate.service';
+import { insertPromocode } from '../promo/referrals/referral.repo';
 import { readPromotion } from '../shop/case-promo.service';
 import { goodsOrders } from '../shop/goods.table';
 import type { StartedOrder, TestPayments } from './test-payments';
@@ -25,7 +26,7 @@ interface Purchase {
   item: number;
   /** True when the game server has the goods, false when they have never been sent. */
   sent: boolean;
-  /** DP that a service cost. Default: 100. */
+  /** DP that a service costs. They leave the account. Default: 100. */
   price?: number;
 }
 
@@ -72,12 +73,16 @@ export function openMoneyOperator(pay: TestPayments): MoneyOperator {
     noteOf: async (key) =>
       (await pay.db.select().from(ledgerTransactions)).find((entry) => entry.key === key)?.note,
     spend: (playerId, amount) =>
-      pay.db.transaction((tx) =>
-        moveCoins(tx, {
-          ...{ key: `service/test-${randomUUID()}`, kind: 'service', playerId, amount: -amount },
-          ...{ bank: 'bank/service', now: pay.payments.ports.now() },
-        }),
-      ),
+      pay.db.transaction(async (tx) => {
+        const now = pay.payments.ports.now();
+        const code = randomUUID().replaceAll('-', '');
+        // a code whose owner is gone belongs to none of the goods that a preview lists
+        await insertPromocode(tx, { code, playerId: null, createdAt: now });
+        return moveCoins(tx, {
+          ...{ key: `promocode/${code}`, kind: 'promocode', playerId, amount: -amount },
+          ...{ bank: 'bank/promocode', note: { code }, now },
+        });
+      }),
     async addPurchase(playerId, { kind, item, sent, price: cost = 100 }) {
       const now = pay.payments.ports.now();
       const grantKey = `goods/${randomUUID()}`;
@@ -94,7 +99,15 @@ export function openMoneyOperator(pay: TestPayments): MoneyOperator {
         nextAt: new Date(now.getTime() + DAY_MS),
         ...(sent ? { attempts: 1, givenAt: now } : {}),
       });
-      return { id: inserted?.id ?? 0, grantKey };
+      const id = inserted?.id ?? 0;
+      if (price > 0)
+        await pay.db.transaction((tx) =>
+          moveCoins(tx, {
+            ...{ key: `service/${id}`, kind: 'service', playerId, amount: -price, now },
+            bank: 'bank/service',
+          }),
+        );
+      return { id, grantKey };
     },
     hasGrant: async (key) => (await pay.db.select().from(gameGrants)).some((grant) => grant.key === key),
   };

@@ -7,6 +7,7 @@ import type { PushSettings } from '@site/shared/contracts/push';
 import type { PushKind } from '@site/shared/contracts/push-kinds';
 import { createPushDelivery } from '../auth/push/push-delivery';
 import { createPushSender } from '../auth/push/push-sender';
+import { PUSH_HOSTS } from '@site/server/push/send-push';
 import { pushMessages } from '../auth/push/push.table';
 import { openPushService, type Received } from './push-service';
 import { openTestAccounts } from './test-accounts';
@@ -20,7 +21,7 @@ export async function openPushAccounts(engine: Engine) {
     current: () => secrets[0] ?? Buffer.alloc(0),
     accepted: () => secrets,
   });
-  const push = { keys, standIn: service.origin };
+  const push = { keys, hosts: PUSH_HOSTS, standIn: service.origin };
   const api = await openTestAccounts({ engine, push });
   const now = () => new Date(api.now());
   const errors: unknown[] = [];

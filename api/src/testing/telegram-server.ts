@@ -14,11 +14,18 @@ export interface BotCall {
   reply_markup?: { inline_keyboard: Button[][] };
 }
 
+/** A request for updates, with its header `accept-encoding`. */
+interface Poll {
+  limit: unknown;
+  encoding: string | undefined;
+}
+
 /** A local server that simulates Telegram users and the part of the Telegram Bot API that the site uses. */
 export interface TelegramServer {
   url: string;
   /** Calls that the bot has made, except `getUpdates` and `getMe`. */
   calls: BotCall[];
+  polls: Poll[];
   /** Simulates a message that a user sends to the bot. */
   write(userId: number, text: string): void;
   /** Simulates a user who presses a button in a message from the bot. */
@@ -35,6 +42,7 @@ const chat = (id: number) => ({ id, type: 'private', first_name: 'Дмитрий
 
 export async function openTelegramServer(): Promise<TelegramServer> {
   const calls: BotCall[] = [];
+  const polls: Poll[] = [];
   let updates: { update_id: number }[] = [];
   let lastId = 0;
   let pendingPoll: ServerResponse | null = null;
@@ -63,6 +71,7 @@ export async function openTelegramServer(): Promise<TelegramServer> {
     if (method === 'getMe')
       return reply(response, { id: 1, is_bot: true, first_name: 'Порт', username: 'port_november_bot' });
     if (method === 'getUpdates') {
+      polls.push({ limit: body.limit, encoding: request.headers['accept-encoding'] });
       const offset = Number(body.offset ?? 0);
       updates = updates.filter(({ update_id }) => update_id >= offset);
       // as in the Bot API, only a request with a timeout waits for updates
@@ -83,6 +92,7 @@ export async function openTelegramServer(): Promise<TelegramServer> {
   const state: TelegramServer = {
     url: `http://127.0.0.1:${port}`,
     calls,
+    polls,
     failStatus: null,
     write: (userId, text) =>
       add({

@@ -7,6 +7,7 @@ import { settleUndelivered } from '../shop/refund-undelivered-goods';
 import { GrantDelivery } from '../game/grants/grant-delivery';
 import { openGame } from '../game/open-game';
 import { selectMails } from '../mail/mail.repo';
+import { waitForDeliveries } from './grant-deliveries';
 import { openTestApi, type TestApi } from './test-api';
 import type { Engine } from '@site/server/testing/test-database';
 
@@ -28,7 +29,7 @@ export interface TestAccounts extends TestApi {
   /** Returns the api's current time in milliseconds since 1970. `advanceClock` changes this time. */
   now(): number;
   advanceClock(ms: number): void;
-  /** Delivers the grants that are due and runs `Housekeeping` once. */
+  /** Delivers the grants that are due, waits for deliveries under way, and runs `Housekeeping` once. */
   clean(): Promise<void>;
   post<T = { success: boolean; code: string; message: string }>(
     url: string,
@@ -135,6 +136,7 @@ export async function openTestAccounts(
       });
       const ports = { db: api.db, game, now, onError: () => {} };
       await new GrantDelivery({ ...ports, ...settleUndelivered(ports) }).deliverDue();
+      await waitForDeliveries(api.db);
       await new Housekeeping(ports).clean();
     },
     async recover(login, newPassword, caller = {}) {

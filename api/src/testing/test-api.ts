@@ -37,7 +37,13 @@ export async function openTestApi({
   const start = (onProgress?: (line: string) => void) =>
     openProduct({ database, demo, contentDir: content.folder, onProgress });
   const logger = onLog ? { level: 'warn', stream: { write: onLog } } : false;
-  const app = Fastify({ forceCloseConnections: true, trustProxy: '127.0.0.1', logger });
+  const app = Fastify({
+    forceCloseConnections: true,
+    trustProxy: '127.0.0.1',
+    logger,
+    // as the gateway does, for busy machines
+    pluginTimeout: 60_000,
+  });
   await app.register(buildApi({ passwordCost: CHEAP_PASSWORDS, ...options, game, db: database.db }));
   await start();
   return {

@@ -88,8 +88,14 @@ export interface TestPayments extends TestApi {
   post<T>(path: string, body: unknown, token?: string): Promise<TestReply<T>>;
 }
 
-/** Opens the api on a free port and starts a payment simulator that sends callbacks to the api over HTTP. */
-export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
+/**
+ * Opens the api on a free port and starts a payment simulator that sends callbacks to the api over HTTP. `change`
+ * replaces settings of the providers.
+ */
+export async function openTestPayments(
+  engine?: Engine,
+  change: (config: PaymentsConfig) => Partial<PaymentsConfig> = () => ({}),
+): Promise<TestPayments> {
   const clock = { ahead: 0, stopped: false };
   const now = () => new Date(Date.now() + clock.ahead);
   const callbackReplies: (Answer | null)[] = [];
@@ -101,7 +107,8 @@ export async function openTestPayments(engine?: Engine): Promise<TestPayments> {
       return until(async () => clock.stopped || now().getTime() >= end, Boolean);
     },
   });
-  const config = toPaymentsConfig(simulator.url);
+  const given = toPaymentsConfig(simulator.url);
+  const config = { ...given, ...change(given) };
   const api = await openTestApi({ engine, now, payments: config, origin: 'https://port.example' });
   const url = await api.app.listen({ host: '127.0.0.1', port: 0 });
   simulator.connect(url);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '@site/server/db/types';
-import { moveCoins } from '../ledger/ledger.service';
 import { paymentOrders } from '../money/orders/payment.table';
+import { bookCredit } from '../money/status/book-payment.service';
 
 interface TopUp {
   playerId: number;
@@ -9,32 +9,51 @@ interface TopUp {
   now: Date;
   /** Refunded part of the payment, in roubles. */
   refunded?: number;
+  /** Bonus in DP, and the provider's commission in roubles. Both default to none. */
+  bonus?: number;
+  commission?: number;
+  provider?: 'yookassa' | 'unitpay';
+  /** Number of the payment, or that of the order. */
+  paymentId?: string;
 }
 
-/** Inserts a paid order without a bonus, credits one coin per rouble and returns the order id. */
+/** Inserts an order paid with SBP, credits one coin per rouble and the bonus, and returns the order id. */
 export async function creditPayment(
   db: Db,
-  { playerId, roubles, now, refunded = 0 }: TopUp,
+  {
+    playerId,
+    roubles,
+    now,
+    refunded = 0,
+    bonus = 0,
+    commission = 0,
+    provider = 'yookassa',
+    paymentId,
+  }: TopUp,
 ): Promise<string> {
   const id = randomUUID();
   await db.transaction(async (tx) => {
-    await tx.insert(paymentOrders).values({
-      id,
-      requestKey: id,
-      provider: 'yookassa',
-      method: 'sbp',
-      playerId,
-      login: 'test',
-      amount: roubles * 100,
-      coins: roubles,
-      bonus: 0,
-      state: 'succeeded',
-      refunded: refunded * 100,
-      createdAt: now,
-      paidAt: now,
-    });
-    const move = { key: `payment/${id}`, kind: 'payment' as const, playerId, amount: roubles, now };
-    await moveCoins(tx, { ...move, bank: 'bank/payment' });
+    const [order] = await tx
+      .insert(paymentOrders)
+      .values({
+        id,
+        requestKey: id,
+        provider,
+        method: 'sbp',
+        playerId,
+        login: 'test',
+        amount: roubles * 100,
+        coins: roubles,
+        bonus,
+        state: 'succeeded',
+        paymentId: paymentId ?? null,
+        refunded: refunded * 100,
+        createdAt: now,
+        paidAt: now,
+      })
+      .returning();
+    if (order)
+      await bookCredit(tx, order, { net: (roubles - commission) * 100, paymentId: paymentId ?? id }, { now });
   });
   return id;
 }

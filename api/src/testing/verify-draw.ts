@@ -11,6 +11,7 @@ export function verifyDraw({
   places,
   winners,
   beacon,
+  method,
 }: ContestDraw): boolean {
   if (seed === undefined || participants === undefined || winners === undefined) return false;
   if (beacon && beacon.value === undefined) return false;
@@ -19,6 +20,7 @@ export function verifyDraw({
     participants,
     withdrawn,
     places,
+    ...(method ? { method } : {}),
     ...(beacon?.value ? { randomness: beacon.value } : {}),
   });
   return (

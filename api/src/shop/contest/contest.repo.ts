@@ -66,7 +66,20 @@ export async function lockDueDraw(db: Db, id: string): Promise<DrawRow | null> {
 export async function updateDraw(
   db: Db,
   id: string,
-  change: Partial<Pick<DrawRow, 'heldAt' | 'digest' | 'participants' | 'withdrawn' | 'winners' | 'terms'>>,
+  change: Partial<
+    Pick<
+      DrawRow,
+      | 'heldAt'
+      | 'digest'
+      | 'participants'
+      | 'withdrawn'
+      | 'winners'
+      | 'terms'
+      | 'closedAt'
+      | 'paid'
+      | 'paidSalt'
+    >
+  >,
 ): Promise<void> {
   await db.update(contestDraws).set(change).where(eq(contestDraws.id, id));
 }

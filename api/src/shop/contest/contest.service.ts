@@ -1,4 +1,4 @@
-import type { Contest, ContestDraw, ContestKind, ContestMine } from '@site/shared/contracts/contest';
+import type { Contest, ContestKind, ContestMine } from '@site/shared/contracts/contest';
 import type { PrizeList } from '@site/shared/contracts/donate';
 import type { SignedInCall } from '../../auth/sessions/auth-ports';
 import {
@@ -13,33 +13,28 @@ import { selectContent } from '../../content/content.repo';
 import { readSingle } from '../../content/read-single';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
+import { readAnnounced, seedOf } from './published-draw';
 import { commitmentOf } from './pick-winners';
-import {
-  type DrawRow,
-  selectDraw,
-  selectLastEnded,
-  selectLastHeld,
-  selectRunningDraws,
-} from './contest.repo';
+import { type DrawRow, selectLastEnded, selectLastHeld, selectRunningDraws } from './contest.repo';
 import { readOutcome } from './draw-outcome';
 import { selectCredited } from '../../money/orders/credited-payments.repo';
-import { CONTEST_DOCUMENT, findParticipants } from './participants';
+import { CONTEST_DOCUMENT, isParticipant } from './participants';
 import { type ShownTerms, toShownPrizes, toShownTerms } from './shown-terms';
 import { type Period, recurringPeriodOf } from '../../calendar/moscow';
-
-const seedOf = ({ seed }: DrawRow): string => Buffer.from(seed).toString('hex');
 
 /** Reads the poster and the contests, with the terms of their running draws. */
 export async function readContest(db: Db, now: Date): Promise<Contest> {
   const { contests: rules, slide, percentage, ...poster } = await readSingle(db, 'contest');
   const running = await selectRunningDraws(db, now);
+  const lastEnded = await selectLastEnded(db, now);
   const names = [...rules, ...running].map(({ contest }) => contest);
   const contests: (ContestKind & ShownTerms)[] = [];
   for (const contest of new Set(names)) {
     const draw = running.find((candidate) => candidate.contest === contest);
     const rule = rules.find((candidate) => candidate.contest === contest);
     const terms = toShownTerms(rule, draw, percentage);
-    if (terms) contests.push({ ...terms, ...toState(draw, await selectLastHeld(db, contest)) });
+    const ended = lastEnded.find((candidate) => candidate.contest === contest);
+    if (terms) contests.push({ ...terms, ...toState(draw, ended, await selectLastHeld(db, contest)) });
   }
   const thresholdOf = (name: string | undefined) =>
     contests.find(({ contest }) => contest === name)?.threshold;
@@ -57,16 +52,27 @@ export async function readContest(db: Db, now: Date): Promise<Contest> {
 
 const toState = (
   running: DrawRow | undefined,
+  ended: DrawRow | undefined,
   held: DrawRow | null,
-): Pick<ContestKind, 'running' | 'held'> => ({
+): Pick<ContestKind, 'running' | 'closed' | 'held'> => ({
   ...(running && {
     running: {
       id: running.id,
       from: running.from.getTime(),
       until: running.until.getTime(),
       commitment: commitmentOf(seedOf(running)),
+      ...readAnnounced(running),
     },
   }),
+  ...(ended?.digest && ended.heldAt === null
+    ? {
+        closed: {
+          ...{ id: ended.id, until: ended.until.getTime(), digest: ended.digest },
+          participants: ended.participants?.length ?? 0,
+          ...readAnnounced(ended),
+        },
+      }
+    : {}),
   ...(held && {
     held: { id: held.id, until: held.until.getTime(), participants: held.participants?.length ?? 0 },
   }),
@@ -74,38 +80,8 @@ const toState = (
 
 /** Reads the prizes of the running draws (docs/product/shop.md#prizes). */
 export async function readPrizes(db: Db, now: Date): Promise<PrizeList> {
-  const [content, running] = [await selectContent(db, 'prizes'), await selectRunningDraws(db, now)];
-  return { prizes: toShownPrizes(content, running) };
-}
-
-/**
- * Reads a draw with the data needed for verification: the participant list once the list is closed, and the
- * seed and winners once the draw has been held. Throws `NOT_FOUND`.
- */
-export async function readDraw(db: Db, id: string): Promise<ContestDraw> {
-  const draw = await selectDraw(db, id);
-  if (!draw) throw new Refusal('NOT_FOUND');
-  const {
-    from,
-    until,
-    threshold,
-    percentage,
-    places,
-    heldAt,
-    digest,
-    participants,
-    withdrawn,
-    winners,
-    terms,
-  } = draw;
-  const seed = seedOf(draw);
-  const open = { id, threshold, percentage, places, commitment: commitmentOf(seed) };
-  const beacon = terms?.beacon ? { beacon: terms.beacon } : {};
-  const published = { ...open, ...beacon, from: from.getTime(), until: until.getTime() };
-  if (digest === null || participants === null) return published;
-  const closed = { ...published, digest, participants };
-  if (heldAt === null || winners === null) return closed;
-  return { ...closed, ...(withdrawn?.length ? { withdrawn } : {}), seed, winners };
+  const content = await selectContent(db, 'prizes');
+  return { prizes: toShownPrizes(content, await selectRunningDraws(db, now)) };
 }
 
 const isContestConsent = ({ document, given }: { document: string; given: string }): boolean =>
@@ -126,7 +102,7 @@ export async function readMine(db: Db, playerId: number, now: Date): Promise<Con
   };
   const contests: ContestMine['contests'] = [];
   for (const draw of running) {
-    const entered = (await findParticipants(db, draw, playerId)).includes(playerId);
+    const entered = await isParticipant(db, draw, playerId);
     contests.push({ contest: draw.contest, amount: await amountIn(draw), draw: draw.id, entered });
   }
   for (const rule of rules)
@@ -134,7 +110,7 @@ export async function readMine(db: Db, playerId: number, now: Date): Promise<Con
       contests.push({ contest: rule.contest, amount: await amountIn(recurringPeriodOf(now, rule)) });
   for (const draw of await selectLastEnded(db, now)) {
     const entry = contests.find(({ contest }) => contest === draw.contest);
-    const last = entry && (await readOutcome(db, draw, { playerId, agrees: given !== undefined }));
+    const last = entry && (await readOutcome(db, draw, playerId));
     if (last) entry.last = last;
   }
   const place = ({ contest }: { contest: string }) => rules.findIndex((rule) => rule.contest === contest);

@@ -12,13 +12,17 @@ export interface DrawTerms {
   about?: string;
   /** Coins (DP) per rouble. */
   rate: number;
+  /** Edition of the contest's rules that is in force at the creation. */
+  rules?: number;
+  /** 2 if places of withdrawn numbers stay empty, see `pickWinners`. Absent is 1. */
+  method?: 2;
   /** `key` is the name of the content file. `name` and `description` are the words shown to players. */
   prizes: { key: string; reward: RewardFields; name?: string; description?: string }[];
   /**
-   * The drand round and, once published, its value. `insteadOf` is the number of the planned round that this
-   * round replaces. Do not rename `beacon`, because stored rows contain this name.
+   * The drand round and, once published, its value and signature. `insteadOf` is the number of the planned round that
+   * this round replaces. Do not rename `beacon`, because stored rows contain this name.
    */
-  beacon?: DrandRound & { insteadOf?: number; value?: string };
+  beacon?: DrandRound & { insteadOf?: number; value?: string; signature?: string };
 }
 
 /**
@@ -46,6 +50,12 @@ export const contestDraws = pgTable(
     digest: text(),
     /** Account ids in ascending order. */
     participants: jsonb().$type<number[]>(),
+    /** Time at which the list was closed. Null in rows of earlier versions, like the next two. */
+    closedAt: at('closed_at'),
+    /** Sums that the accounts of the closed list had paid, in kopecks, by ascending account id. */
+    paid: jsonb().$type<{ playerId: number; kopecks: number }[]>(),
+    /** 32 secret random bytes, without which nobody can guess a sum from its hash (docs/contest.md). */
+    paidSalt: bytes('paid_salt'),
     /** Accounts of the closed list that withdrew their consent before the result. `digest` includes them. */
     withdrawn: jsonb().$type<number[]>(),
     winners: jsonb().$type<{ playerId: number; coins: number }[]>(),

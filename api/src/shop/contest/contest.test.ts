@@ -134,7 +134,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       const { running } = (await api.get<Contest>('/api/contest')).contests[0] ?? {};
       const open = await drawOf(running?.id ?? '');
       const round = roundAt(open.until + 15 * MINUTE_MS);
-      expect(open.beacon).toEqual({ chain: host.chain, round });
+      expect(open.beacon).toMatchObject({ chain: host.chain, round });
       const player = await join('s_mayakom', 600, true);
       api.advanceClock(open.until + 6 * MINUTE_MS - api.now());
       await tick();
@@ -162,7 +162,7 @@ describe.each(ENGINES)('on %s', (engine) => {
       await tick();
       const late = await drawOf(next.id);
       const laterRound = roundAt(next.until + 2 * HOUR_MS + 10 * MINUTE_MS);
-      expect(late.beacon).toEqual({ chain: host.chain, round: laterRound, insteadOf: next.beacon?.round });
+      expect(late.beacon).toMatchObject({ round: laterRound, insteadOf: next.beacon?.round });
       expect([late.participants, late.winners]).toEqual([[stays.id, pays.id], undefined]);
       await updateOrder(api.db, pays.orderId, { refunded: 90_000 });
       host.publish(laterRound);

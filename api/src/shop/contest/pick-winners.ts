@@ -18,6 +18,11 @@ interface DrawInput {
   /** Accounts that left the closed list. The digest includes them. */
   withdrawn?: readonly number[];
   places: number;
+  /**
+   * With 1, the places of withdrawn accounts go to the next ranks. With 2 they stay empty: otherwise, an operator who
+   * knows the value could record withdrawals until the wanted account wins.
+   */
+  method?: 1 | 2;
 }
 
 /**
@@ -25,12 +30,14 @@ interface DrawInput {
  * draws that use drand. The winners cannot be computed until the seed and the drand value are known
  * (docs/contest.md).
  */
-export function pickWinners({ seed, randomness, participants, withdrawn = [], places }: DrawInput): number[] {
+export function pickWinners(draw: DrawInput): number[] {
+  const { seed, randomness, participants, withdrawn = [], places, method = 1 } = draw;
   const closedList = digestOf([...participants, ...withdrawn]);
   const digest = [...(randomness === undefined ? [] : [randomness]), closedList].join('/');
-  return participants
+  return (method === 1 ? participants : [...participants, ...withdrawn])
     .map((id) => ({ id, rank: sha256(`${seed}/${digest}/${id}`) }))
     .sort((a, b) => (a.rank < b.rank ? -1 : 1))
     .slice(0, places)
-    .map(({ id }) => id);
+    .map(({ id }) => id)
+    .filter((id) => !withdrawn.includes(id));
 }

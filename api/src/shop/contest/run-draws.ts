@@ -1,18 +1,14 @@
 import { MINUTE_MS } from '@site/contracts/time';
 import { randomBytes } from 'node:crypto';
-import { addNotice } from '../../players/notice.service';
-import { noticeText } from '../../players/notice.text';
-import { pushText } from '../../auth/push/push.text';
-import { queuePush } from '../../auth/push/push-queue.service';
-import { lockPlayer } from '../../players/player.repo';
+import { readVersionInForce } from '../../content/legal/legal.service';
 import { selectContent } from '../../content/content.repo';
+import type { ContentData } from '../../content/content-kinds';
 import { readSingle } from '../../content/read-single';
-import type { Db, Tx } from '@site/server/db/types';
-import { queueGrant } from '../../game/grants/grant.service';
-import { moveCoins } from '../../ledger/ledger.service';
-import { findRound, findRoundTime, readRound } from './drand';
+import type { Db } from '@site/server/db/types';
+import { findLaterRound, findRound } from './drand';
 import { CONTEST_DOCUMENT, findParticipants } from './participants';
-import { digestOf, pickWinners } from './pick-winners';
+import { digestOf } from './pick-winners';
+import { holdDraw } from './hold-draw';
 import {
   type DrawRow,
   insertDraw,
@@ -22,9 +18,7 @@ import {
   selectWithdrawn,
   updateDraw,
 } from './contest.repo';
-import { selectCredited } from '../../money/orders/credited-payments.repo';
 import type { DrawTerms } from './contest.table';
-import { toGameReward } from '../../game/grants/game-reward';
 import { type Period, recurringPeriodOf, toMoscowDay } from '../../calendar/moscow';
 
 /**
@@ -42,27 +36,45 @@ const DRAND_DELAY_MS = 15 * MINUTE_MS;
  * later round.
  */
 const DRAND_MARGIN_MS = 5 * MINUTE_MS;
-const SEED_BYTES = 32;
+/** Length of seeds and salts. */
+const SECRET_BYTES = 32;
 
 const toDrawId = (contest: string, { until }: Period): string => `${contest}-${toMoscowDay(until)}`;
 
 /**
  * Creates the running and the next draw of each contest, with rules, prizes and seed. Skips draws that
- * already exist. `chain` is the drand chain that new draws use.
+ * already exist. `chain` is the drand chain that new draws use. A failed contest does not block the others. All
+ * failures are thrown as an AggregateError at the end.
  */
 export async function createUpcomingDraws(db: Db, now: Date, chain: string | null): Promise<void> {
+  const failures: unknown[] = [];
   const { contests, percentage } = await readSingle(db, 'contest');
-  for (const rule of contests) {
-    const running = recurringPeriodOf(now, rule);
-    for (const span of [running, recurringPeriodOf(running.until, rule)]) {
-      const id = toDrawId(rule.contest, span);
-      if (await selectDraw(db, id)) continue;
-      const { contest, threshold, winners: places } = rule;
-      const beacon = chain && (await findRound(chain, new Date(span.until.getTime() + DRAND_DELAY_MS)));
-      const terms = { ...(await readTerms(db, contest)), ...(beacon ? { beacon } : {}) };
-      const seed = randomBytes(SEED_BYTES);
-      await insertDraw(db, { id, contest, ...span, threshold, percentage, places, seed, terms });
-    }
+  for (const rule of contests)
+    await createDraws(db, { ...rule, percentage, chain, now }).catch((error) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'upcoming draws were not created');
+}
+
+type Rule = ContentData['contest']['contests'][number];
+
+async function createDraws(
+  db: Db,
+  { chain, percentage, now, ...rule }: Rule & { chain: string | null; percentage: number; now: Date },
+): Promise<void> {
+  const running = recurringPeriodOf(now, rule);
+  for (const span of [running, recurringPeriodOf(running.until, rule)]) {
+    const id = toDrawId(rule.contest, span);
+    if (await selectDraw(db, id)) continue;
+    const { contest, threshold, winners: places } = rule;
+    const beacon = chain && (await findRound(chain, new Date(span.until.getTime() + DRAND_DELAY_MS)));
+    const rules = await readVersionInForce(db, CONTEST_DOCUMENT, now);
+    const terms: DrawTerms = {
+      ...(await readTerms(db, contest)),
+      ...(rules === null ? {} : { rules }),
+      ...(beacon ? { beacon } : {}),
+      method: 2,
+    };
+    const seed = randomBytes(SECRET_BYTES);
+    await insertDraw(db, { id, contest, ...span, threshold, percentage, places, seed, terms });
   }
 }
 
@@ -105,17 +117,19 @@ async function closeDraw(db: Db, id: string, now: () => Date): Promise<void> {
     if (!locked || locked.participants !== null) return;
     const terms = locked.terms ?? (await readTerms(tx, locked.contest));
     const agreed = await findParticipants(tx, locked);
-    const withdrawn = await selectWithdrawn(tx, CONTEST_DOCUMENT, agreed, {
-      from: locked.until,
-      before: null,
-    });
-    const participants = agreed.filter((player) => !withdrawn.includes(player));
+    const ids = agreed.map(({ playerId }) => playerId);
+    const withdrawn = await selectWithdrawn(tx, CONTEST_DOCUMENT, ids, { from: locked.until, before: null });
+    const paid = agreed.filter(({ playerId }) => !withdrawn.includes(playerId));
+    const participants = paid.map(({ playerId }) => playerId);
     if (round && now() >= round.closedBy)
       throw new Error(`the participant list of ${id} was not closed in time`);
     const beacon = round && { beacon: round.beacon };
     await updateDraw(tx, id, {
       participants,
       digest: digestOf(participants),
+      paid,
+      paidSalt: randomBytes(SECRET_BYTES),
+      closedAt: now(),
       terms: { ...terms, ...beacon },
     });
   });
@@ -134,89 +148,6 @@ async function findRoundFor(
   const closedBy = new Date(until.getTime() + DRAND_DELAY_MS - DRAND_MARGIN_MS);
   if (now < closedBy) return { beacon: planned, closedBy };
   const later = new Date(now.getTime() + DRAND_DELAY_MS - CLOSING_DELAY_MS);
-  const beacon = { ...(await findRound(planned.chain, later)), insteadOf: planned.round };
+  const beacon = { ...(await findLaterRound(planned, later)), insteadOf: planned.round };
   return { beacon, closedBy: new Date(later.getTime() - DRAND_MARGIN_MS) };
-}
-
-interface ClosedDraw extends DrawRow {
-  participants: number[];
-  terms: DrawTerms;
-}
-
-const isClosed = (draw: DrawRow | null): draw is ClosedDraw =>
-  draw !== null && draw.participants !== null && draw.terms !== null;
-
-/** Holds a draw whose list is closed, once its drand value is published. */
-async function holdDraw(db: Db, id: string, now: Date): Promise<void> {
-  const draw = await selectDraw(db, id);
-  if (!isClosed(draw)) return;
-  const { beacon } = draw.terms;
-  const value = beacon && (await readRound(beacon));
-  if (value === null) return;
-  // Whoever knows the value knows the winners, so a withdrawal after that must not make another player win.
-  const before = beacon ? await findRoundTime(beacon) : null;
-  await db.transaction(async (tx) => {
-    const locked = await lockDueDraw(tx, id);
-    if (isClosed(locked)) await hold(tx, locked, { randomness: value, before }, now);
-  });
-}
-
-interface Result {
-  /** Value of the drand round, for draws that use drand. */
-  randomness: string | undefined;
-  /** Time of the result. A consent withdrawn earlier is out of the list. Null is the present. */
-  before: Date | null;
-}
-
-async function hold(tx: Tx, draw: ClosedDraw, { randomness, before }: Result, now: Date): Promise<void> {
-  const { id, from, until, percentage, places, terms } = draw;
-  const withdrawn = await selectWithdrawn(tx, CONTEST_DOCUMENT, draw.participants, { from: until, before });
-  const participants = draw.participants.filter((player) => !withdrawn.includes(player));
-  const seed = Buffer.from(draw.seed).toString('hex');
-  const credited = await selectCredited(tx, { playerId: null, from, until });
-  const shareOf = (player: number) =>
-    Math.max(0, Math.floor(((credited.get(player) ?? 0) * terms.rate * percentage) / 10_000));
-  const picked = pickWinners({
-    seed,
-    ...(randomness === undefined ? {} : { randomness }),
-    participants,
-    withdrawn,
-    places,
-  });
-  const winners = picked.map((playerId) => ({ playerId, coins: shareOf(playerId) }));
-  await updateDraw(tx, id, {
-    heldAt: now,
-    winners,
-    participants,
-    withdrawn: withdrawn.sort((a, b) => a - b),
-    ...(randomness !== undefined && terms.beacon
-      ? { terms: { ...terms, beacon: { ...terms.beacon, value: randomness } } }
-      : {}),
-  });
-  // Every transaction that locks several players does so by ascending id, which prevents deadlocks.
-  for (const winner of [...winners].sort((a, b) => a.playerId - b.playerId))
-    await reward(tx, draw, winner, now);
-}
-
-type Winner = NonNullable<DrawRow['winners']>[number];
-
-async function reward(
-  tx: Tx,
-  { id, terms }: ClosedDraw,
-  { playerId, coins }: Winner,
-  now: Date,
-): Promise<void> {
-  const { prizes, name } = terms;
-  // A winner whose account was deleted after the list was closed gets nothing.
-  if (!(await lockPlayer(tx, playerId))) return;
-  const key = `contest/${id}/${playerId}`;
-  const total = prizes.reduce((sum, prize) => sum + (prize.reward.donate ?? 0), coins);
-  if (total > 0)
-    await moveCoins(tx, { key, kind: 'contest', playerId, amount: total, bank: 'bank/contest', now });
-  for (const prize of prizes) {
-    const goods = toGameReward(prize.reward);
-    if (goods) await queueGrant(tx, { key: `${key}/${prize.key}`, playerId, reward: goods, now });
-  }
-  await addNotice(tx, playerId, noticeText.contestWon(name, total), now);
-  await queuePush(tx, { playerId, event: key, message: pushText.drawWon(name), now });
 }
