@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 
 /** Maximum number of rows that each query returns. To see more problems, query the database directly. */
-const LISTED_MAX = 20;
+export const LISTED_MAX = 20;
 
 export async function countEntries(db: Db): Promise<{ transactions: number; postings: number }> {
   const { rows } = await db.execute<{ transactions: string; postings: string }>(sql`
@@ -63,13 +63,23 @@ export async function selectWrongTotals(db: Db): Promise<WrongTotal[]> {
 
 export interface BookingMismatch {
   orderId: string;
-  /** Compared amount. `coins`: DP credited for the payment. `refund`: kopecks refunded. `chargeback`: its part. */
-  what: 'coins' | 'refund' | 'chargeback';
+  /**
+   * Compared amount. `coins`: DP credited for the payment. `returned`: DP taken back for refunds. `sale`: kopecks
+   * paid. `refund`: kopecks refunded. `chargeback`: the part of them that a bank has taken.
+   */
+  what: 'coins' | 'returned' | 'sale' | 'refund' | 'chargeback';
   /** Amount according to the order. */
   ordered: number;
   /** Amount according to the ledger. */
   booked: number;
 }
+
+/** Postings of a refund that lose coins: those of the player, of a deleted account, and what the house bears. */
+const isPlayerSide = sql`(p.account like 'player/%' or p.account in ('bank/deletion', 'bank/goodwill'))`;
+const isUnnamed = sql`t.key like 'chargeback/%' and t.note ->> 'operation' is null`;
+/** The share of these coins that belongs to the refunded kopecks, as `toShare` computes it. */
+const toShare = (coins: SQL) =>
+  sql`case when refunded >= amount then ${coins} else ${coins}::bigint * refunded / amount end`;
 
 /**
  * Selects paid orders whose amounts differ from the ledger, and payment or refund entries without a paid order. A
@@ -82,30 +92,33 @@ export async function selectBookingMismatches(db: Db): Promise<BookingMismatch[]
     ordered: string;
     booked: string;
   }>(sql`
-    with sides as (
-      select split_part(t.key, '/', 2) as order_id,
-        case split_part(t.key, '/', 1) when 'payment' then 'coins' else 'refund' end as what,
-        case split_part(t.key, '/', 1) when 'payment' then -p.amount else p.amount end as amount, 0 as unnamed
+    with booked as (
+      select split_part(t.key, '/', 2) as id,
+        sum(p.amount) filter (where t.kind = 'payment' and p.account like 'player/%') as coins,
+        -sum(p.amount) filter (where t.kind = 'refund' and ${isPlayerSide}) as returned,
+        -sum(p.amount) filter (where t.key like 'payment/%' and p.account like 'sales/%') as sale,
+        sum(p.amount) filter (where t.kind = 'refund' and p.account like 'refunds/%') as refund,
+        sum(p.amount) filter (where t.key like 'chargeback%' and p.account like 'refunds/%') as chargeback,
+        sum(p.amount) filter (where ${isUnnamed} and p.account like 'refunds/%') as unnamed,
+        -sum(p.amount) filter (where ${isUnnamed} and ${isPlayerSide} and p.amount < 0) as unnamed_coins
       from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
-      where (t.key like 'payment/%' and p.account in ('bank/payment', 'bank/bonus'))
-        or ((t.key like 'refund/%' or t.key like 'chargeback%') and p.account like 'refunds/%')
-      union all
-      select split_part(t.key, '/', 2), 'chargeback', p.amount,
-        case when t.note ->> 'operation' is null then p.amount else 0 end
-      from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
-      where t.key like 'chargeback%' and p.account like 'refunds/%'
-    ), booked as (
-      select order_id, what, sum(amount) as booked, sum(unnamed) as unnamed from sides group by order_id, what
+      where t.kind in ('payment', 'refund') and p.account ~ '^(bank|player|sales|refunds)/'
+      group by split_part(t.key, '/', 2)
     ), ordered as (
-      select id as order_id, 'coins' as what, coins + bonus as ordered from payment_orders where paid_at is not null
-      union all
-      select id, 'refund', refunded from payment_orders where paid_at is not null
-      union all
-      select id, 'chargeback', charged_back from payment_orders where paid_at is not null
+      select id, coins + bonus as coins, amount as sale, refunded as refund, charged_back as chargeback,
+        ${toShare(sql`coins`)} + ${toShare(sql`bonus`)} as returned
+      from payment_orders where paid_at is not null
     )
-    select order_id, what, coalesce(ordered, 0) as ordered, coalesce(booked, 0) as booked
-    from ordered full join booked using (order_id, what)
-    where coalesce(ordered, 0) not in (coalesce(booked, 0), coalesce(booked, 0) - coalesce(unnamed, 0))
+    select id as order_id, what, coalesce(side.ordered, 0) as ordered, coalesce(side.booked, 0) as booked
+    from ordered full join booked using (id) cross join lateral (values
+      ('coins', ordered.coins, booked.coins, 0),
+      ('returned', ordered.returned, booked.returned, booked.unnamed_coins),
+      ('sale', ordered.sale, booked.sale, 0),
+      ('refund', ordered.refund, booked.refund, 0),
+      ('chargeback', ordered.chargeback, booked.chargeback, booked.unnamed)
+    ) as side (what, ordered, booked, unnamed)
+    where coalesce(side.ordered, 0) <> coalesce(side.booked, 0)
+      and coalesce(side.ordered <> side.booked - side.unnamed, true)
     order by 1, 2 limit ${LISTED_MAX}`);
   return rows.map(({ order_id: orderId, what, ordered, booked }) => ({
     orderId,
@@ -117,7 +130,8 @@ export async function selectBookingMismatches(db: Db): Promise<BookingMismatch[]
 
 /**
  * Selects finished corrections and won chargebacks without their entry, and entries that are one of them or name an
- * operation, if that does not exist or has not ended. Chargebacks of earlier releases name none.
+ * operation, if that does not exist or has not ended. An adoption books its payments one by one before it ends, and
+ * they stay booked when it is rejected. Chargebacks of earlier releases name none.
  */
 export async function selectUnexplainedOperations(db: Db): Promise<{ key: string }[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
@@ -131,7 +145,8 @@ export async function selectUnexplainedOperations(db: Db): Promise<{ key: string
     select t.key from ledger_transactions t
     where (t.key like 'correction/%' or t.key like 'chargeback-won/%' or t.note ->> 'operation' is not null)
       and not exists (
-        select from money_operations o where o.id = t.note ->> 'operation' and o.state = 'done'
+        select from money_operations o where o.id = t.note ->> 'operation'
+          and (o.state = 'done' or (o.kind = 'adoption' and o.state in ('sent', 'refused')))
       )
     order by 1 limit ${LISTED_MAX}`);
   return rows;

@@ -41,6 +41,8 @@ export const ledgerTransactions = pgTable(
     index('ledger_transactions_order')
       .on(sql`split_part(${table.key}, '/', 2)`)
       .where(sql`kind in ('payment', 'refund')`),
+    // for reports and exports of a period
+    index('ledger_transactions_at').on(table.at, table.id),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@site/contracts/time';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
 import { BOTH_ENGINES } from '@site/server/testing/test-database';
+import { readOrderId } from './orders/order-id';
 import { openTestPayments, type StartedOrder, type TestPayments } from '../testing/test-payments';
 
 // allows time for a real database on a busy machine
@@ -94,7 +95,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
         status: 'canceled',
         withdrawn: true,
         actions: ['replace'],
-        reason: 'Вы отменили этот заказ',
+        reason: 'Заказ отменили до оплаты',
       });
       const { answers } = await pay.simulator.finishPayment(order.payment, 'success');
       const { body } = await pay.check(order.id, provider);
@@ -131,10 +132,12 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
       expect(status).toBe(200);
       const fresh = await pay.check(body.orderId, other(provider));
       expect(fresh.body).toMatchObject({ status: 'pending', coins: 1_250, bonus: 250 });
+      // the provider keeps the terms in the id, for a site that has lost the order
+      expect(readOrderId(body.orderId)).toMatchObject({ coins: 1_000, bonus: 250 });
       expect((await pay.check(order.id, provider)).body).toMatchObject({
         status: 'canceled',
         withdrawn: true,
-        reason: 'Вы выбрали другой способ оплаты',
+        reason: 'Выбран другой способ оплаты',
         replacedBy: { provider: other(provider), orderId: body.orderId },
         actions: [],
       });

@@ -1,5 +1,7 @@
 import type { PaymentPorts, Providers } from './orders/payment-ports';
 import { PaymentWorker } from './payment-worker';
+import type { ClockSource } from '../clocks/clock-readings';
+import type { ClockWatch } from '../clocks/clock-watch';
 import { SenderFeed } from './providers/unitpay/sender-feed';
 import { createUnitpay, type UnitpayConfig } from './providers/unitpay/unitpay';
 import type { CallbackTrust } from './callbacks/callback.routes';
@@ -27,6 +29,8 @@ export interface Payments {
 const PAYER_WAITS_MS = 6_000;
 
 interface PaymentBase extends Omit<PaymentPorts, 'providers'> {
+  /** Compares the clock of this gateway with answers of the providers. */
+  clock?: ClockWatch;
   /** Origin of the site, to which payers return. */
   origin: string;
 }
@@ -34,18 +38,25 @@ interface PaymentBase extends Omit<PaymentPorts, 'providers'> {
 /** Builds the payment ports with provider calls that take at most `budgetMs`, including all attempts. */
 export function openPaymentPorts(
   { yookassa, unitpay }: PaymentsConfig,
-  { origin, ...base }: PaymentBase,
+  { origin, clock, ...base }: PaymentBase,
   budgetMs: number,
 ): PaymentPorts {
   const { onError } = base;
   const toReturnUrl = (provider: string) => (orderId: string) =>
     `${origin}/checkpayment/${provider}/${orderId}`;
+  const watch = (source: ClockSource) => clock && { beginReading: () => clock.begin(source) };
   const providers: Providers = {
     ...(yookassa && {
-      yookassa: createYooKassa({ ...yookassa, budgetMs }, { toReturnUrl: toReturnUrl('yookassa'), onError }),
+      yookassa: createYooKassa(
+        { ...yookassa, budgetMs, ...watch('yookassa') },
+        { toReturnUrl: toReturnUrl('yookassa'), site: origin, onError },
+      ),
     }),
     ...(unitpay && {
-      unitpay: createUnitpay({ ...unitpay, budgetMs }, { toReturnUrl: toReturnUrl('unitpay'), onError }),
+      unitpay: createUnitpay(
+        { ...unitpay, budgetMs, ...watch('unitpay') },
+        { toReturnUrl: toReturnUrl('unitpay'), onError },
+      ),
     }),
   };
   return { ...base, providers };

@@ -4,7 +4,8 @@ import { findContradictions, type DrillOrder } from '../testing/payment-truth';
 import { type PostgresServer, startPostgres } from '@site/server/testing/postgres-server';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 import { reconcilePayments } from './reconcile/reconcile.service';
-import { moveCoins } from '../ledger/ledger.service';
+import { openMoneyOperator } from '../testing/money-operator';
+import { creditPayment } from '../testing/top-up';
 import { refundPayment } from '../testing/refund-payment';
 
 // These tests use a real database and may run on a busy machine.
@@ -105,16 +106,13 @@ test('keeps every balance right with many payers, repeated callbacks, status che
 test('leaves a debt when refunded coins were spent, and refuses purchases until it is paid', async () => {
   const { playerId, id, payment } = await startOrder('yookassa');
   await pay.simulator.finishPayment(payment, 'success');
-  const spend = (key: string, amount: number) =>
-    pay.db.transaction((tx) =>
-      moveCoins(tx, { key, kind: 'service', playerId, amount, bank: 'bank/service', now: new Date() }),
-    );
-  await spend('spent', -400);
+  const operator = openMoneyOperator(pay);
+  await operator.spend(playerId, 400);
   await refundPayment(pay.payments.ports, { orderId: id, take: ['coins'] });
   expect(await pay.coinsOf(playerId)).toBe(-400);
-  await expect(spend('more', -1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_COINS' });
-  await spend('given', 401);
-  await expect(spend('again', -1)).resolves.toMatchObject({ coins: 0 });
+  await expect(operator.spend(playerId, 1)).rejects.toMatchObject({ code: 'NOT_ENOUGH_COINS' });
+  await creditPayment(pay.db, { playerId, roubles: 401, now: new Date() });
+  await expect(operator.spend(playerId, 1)).resolves.toMatchObject({ coins: 0 });
   await pay.readCheckedTotals();
 });
 

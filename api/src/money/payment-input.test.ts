@@ -243,7 +243,7 @@ describe('before paying', () => {
 
   test('finds an order only by its exact id and provider', async () => {
     const { id } = await pay.startOrder();
-    expect(id).toMatch(/^[\w-]{24}$/);
+    expect(id).toMatch(/^[\w-]{40}$/);
     for (const wrong of [`${id}x`, 'a'.repeat(24), '%00']) expect((await pay.check(wrong)).status).toBe(404);
     expect((await pay.check(id, 'unitpay')).status).toBe(404);
   });

@@ -16,7 +16,8 @@ interface Ports {
  * Registers the payment metrics. `api_payments_held` counts unmatched payments that have not been refunded,
  * by problem. `api_payment_callbacks_waiting` and `api_payment_callbacks_oldest_seconds` describe unprocessed
  * callbacks, by provider. `api_money_operations_oldest_seconds` is the age of the oldest operation that waits for a
- * second operator or for the provider. `api_payment_receipts` counts orders whose receipts failed or are late. Values are read from the database at each scrape. Every label value is always
+ * second operator or for the provider. `api_payment_receipts` counts orders whose receipts, also those that offset a
+ * prepayment, failed or are late. Values are read from the database at each scrape. Every label value is always
  * exported, because an alert on a missing series never fires.
  */
 export function measurePayments(registry: Registry, { db, now, onError }: Ports): void {

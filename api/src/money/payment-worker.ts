@@ -46,9 +46,9 @@ interface PaymentWorkerPorts extends PaymentPorts {
 }
 
 /**
- * Runs the background work on payments: processes stored callbacks, polls due orders and receipts, reconciles orders with
- * the providers every hour, and reloads Unitpay's sender addresses every hour. Processes share the work
- * through leases and do not block each other.
+ * Runs the background work on payments: processes stored callbacks, polls due orders and receipts, reconciles orders
+ * with the providers every hour, and reloads Unitpay's sender addresses every hour. Processes share the work through
+ * leases and do not block each other.
  */
 export class PaymentWorker {
   private readonly jobs: readonly PeriodicJob[];

@@ -51,7 +51,8 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
     const { body } = await pay.check(id, provider);
     expect(body).toMatchObject({
       status: 'canceled',
-      reason: expect.stringMatching(/^(Не хватает|Платёж не)/),
+      // Unitpay does not say why
+      ...(provider === 'yookassa' ? { reason: expect.stringMatching(/^Не хватает/) } : {}),
     });
     await pay.simulator.finishPayment(payment, 'success');
     expect((await pay.check(id, provider)).body.status).toBe('succeeded');

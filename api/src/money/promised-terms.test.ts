@@ -1,6 +1,9 @@
 import type { PaymentPromocode } from '@site/shared/contracts/payments';
 import { ENGINES } from '@site/server/testing/test-database';
+import { selectContent, upsertContent } from '../content/content.repo';
+import { gameGrants } from '../game/grants/grant.table';
 import { deletePlayer } from '../players/player.repo';
+import { toJoinKey } from '../promo/referrals/join.service';
 import { insertPromocode, retirePromocode, selectUsedPromocode } from '../promo/referrals/referral.repo';
 import { openTestPayments, type TestPayments } from '../testing/test-payments';
 
@@ -62,6 +65,27 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await pay.create({ ...request, ...(terms && { promocodeTerms: terms }) }, token)).status).toBe(
       200,
     );
+  });
+
+  test('gives the reward of a promocode that the payer was shown, whatever the rules say when it is paid', async () => {
+    const { playerId, login, code, token } = await openPlayers();
+    const { body } = await pay.create({ login, amount: 500, promocode: code }, token);
+    const [rules] = await selectContent(pay.db, 'referrals');
+    if (!rules) throw new Error('no rules of referrals');
+    const save = (invited: number) =>
+      upsertContent(pay.db, [
+        {
+          ...{ kind: 'referrals', key: rules.key, position: 0, hash: rules.hash },
+          data: { ...rules.data, reward: { ...rules.data.reward, invited } },
+        },
+      ]);
+    await save(rules.data.reward.invited * 10);
+    await pay.simulator.finishPayment(pay.paymentsOf(body.orderId)[0]!, 'success');
+    await save(rules.data.reward.invited);
+    const grants = await pay.db.select().from(gameGrants);
+    expect(grants.find(({ key }) => key === toJoinKey(playerId))?.reward).toEqual({
+      money: rules.data.reward.invited,
+    });
   });
 
   test.each([

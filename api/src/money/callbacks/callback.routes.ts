@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { Registry } from 'prom-client';
 import { isDatabaseUnavailable } from '@site/server/db/database-unavailable';
 import { logUnavailable } from '@site/server/http/log-unavailable';
 import { isStorableText } from '@site/server/http/storable-text';
@@ -10,6 +11,7 @@ import { isListedSender, readSender } from '../providers/callback-senders';
 import { handleUnitpayCallback } from '../providers/unitpay/process-unitpay-callback';
 import { findRejectReason, isMethod, readUnitpayQuery } from '../providers/unitpay/verify-unitpay-callback';
 import { handleYooKassaCallback } from '../providers/yookassa/yookassa-callback';
+import { RefusedCallbacks } from './refused-callbacks';
 
 export interface CallbackTrust {
   yookassa: { senders: readonly string[] } | null;
@@ -35,9 +37,10 @@ const callbackResponse = {
  * (docs/product/payments.md#callbacks).
  */
 export const buildCallbackRoutes =
-  (ports: PaymentPorts, trust: CallbackTrust): FastifyPluginAsync =>
+  (ports: PaymentPorts, trust: CallbackTrust, registry: Registry): FastifyPluginAsync =>
   async (app) => {
     const noise = new NoiseLog({ lines: REJECTED_LINES });
+    const refused = new RefusedCallbacks(registry);
     app.addHook('onRequest', (_request, reply, done) => {
       void reply.header('cache-control', 'no-store');
       done();
@@ -59,10 +62,13 @@ export const buildCallbackRoutes =
         if (!trust.yookassa || !isListedSender(sender, trust.yookassa.senders)) {
           const message = 'rejected a notification that is not from YooKassa';
           noise.warn(request.log, 'callback yookassa', message, { sender });
+          refused.count('yookassa', trust.yookassa ? 'sender' : 'off');
           return refuse(reply, 403);
         }
-        if (!isStorableText(request.body)) return refuse(reply, 400);
-        const status = await handleYooKassaCallback(ports, request.body, sender);
+        const status = isStorableText(request.body)
+          ? await handleYooKassaCallback(ports, request.body, sender)
+          : 400;
+        if (status === 400) refused.count('yookassa', 'malformed');
         return status === 200 ? { ok: true } : refuse(reply, status);
       },
     );
@@ -86,7 +92,8 @@ export const buildCallbackRoutes =
         const rejectReason = unitpay && query && findRejectReason(query, { ...unitpay, now: ports.now() });
         const { method = '', params = {} } = query ?? {};
         if (!query || rejectReason !== null || !isMethod(method) || !isStorableText(params)) {
-          const reason = rejectReason ?? 'sender';
+          const reason = rejectReason ?? (query ? 'malformed' : unitpay ? 'sender' : 'off');
+          refused.count('unitpay', reason);
           const message = 'rejected a callback that is not from Unitpay';
           noise.warn(request.log, `callback unitpay ${reason}`, message, { sender, reason });
           return fail(reply, 403, paymentText.handler.notAuthentic);

@@ -1,11 +1,11 @@
 import type { BoughtItem } from '@site/shared/contracts/money-operations';
-import type { Tx } from '@site/server/db/types';
+import type { Db, Tx } from '@site/server/db/types';
 import { selectContent } from '../../content/content.repo';
 import { selectDeliveries } from '../../game/grants/grant.repo';
 import { selectEntry } from '../../ledger/ledger.repo';
 import { readPromotion } from '../../shop/case-promo.service';
 import { type DrawRow, selectRunningDraws } from '../../shop/contest/contest.repo';
-import { findParticipants } from '../../shop/contest/participants';
+import { isParticipant } from '../../shop/contest/participants';
 import { type GoodsOrder, selectClaims, selectPurchasesSince } from '../../shop/goods.repo';
 import { selectCredited } from '../orders/credited-payments.repo';
 import type { OrderRow } from '../orders/payment-provider';
@@ -23,7 +23,8 @@ export interface Bought {
 
 /**
  * Lists what the money of a paid order has bought: claimed cases of its month, services since the payment, draws that
- * it counts for, and its promocode. `kopecks` would be refunded. A case that would no longer be earned needs a decision.
+ * it counts for, and its promocode. `kopecks` would be refunded. A case that would no longer be earned needs a
+ * decision.
  */
 export async function readBought(tx: Tx, order: PaidOrder, kopecks: number): Promise<Bought> {
   const { items: cases, free } = await readCases(tx, order, kopecks);
@@ -76,6 +77,24 @@ async function readCases(tx: Tx, { playerId, paidAt }: PaidOrder, kopecks: numbe
   return { items, free };
 }
 
+/**
+ * Lists the claimed cases of the month of a payment that are no longer earned and were not returned. A refund in the
+ * cabinet of a provider asks nobody about them (docs/runbook.md#money).
+ */
+export async function readUnearned(
+  db: Db,
+  { playerId, paidAt }: PaidOrder,
+): Promise<{ id: string; title: string }[]> {
+  const promotion = readPromotion(paidAt);
+  const credited = (await selectCredited(db, { playerId, ...promotion })).get(playerId) ?? 0;
+  const contents = await selectContent(db, 'cases');
+  return (await selectClaims(db, playerId, promotion.key)).flatMap(({ id, item, returnedAt }) => {
+    const content = contents.find(({ data }) => data.id === item)?.data;
+    const isEarned = credited >= (content?.amount ?? 0) * 100;
+    return isEarned || returnedAt !== null ? [] : [{ id: `case:${id}`, title: content?.name ?? '' }];
+  });
+}
+
 async function readServices(tx: Tx, { playerId, paidAt }: PaidOrder): Promise<BoughtItem[]> {
   const services = await selectContent(tx, 'services');
   const items: BoughtItem[] = [];
@@ -97,8 +116,7 @@ async function readServices(tx: Tx, { playerId, paidAt }: PaidOrder): Promise<Bo
 async function readDraws(tx: Tx, { playerId, paidAt }: PaidOrder): Promise<BoughtItem[]> {
   const items: BoughtItem[] = [];
   for (const draw of await selectRunningDraws(tx, paidAt)) {
-    const isIn = (draw.participants ?? (await findParticipants(tx, draw, playerId))).includes(playerId);
-    if (isIn)
+    if (await isParticipant(tx, draw, playerId))
       items.push({ ...toItem(`contest:${draw.id}`, draw.terms?.name ?? ''), ...toDrawState(draw, playerId) });
   }
   return items;

@@ -80,6 +80,6 @@ test('accepts a chargeback that an earlier release books beside this one, and wi
   await expect(operator.preview(target)).rejects.toMatchObject({ details: { cause: 'nothing' } });
   // an order that counts what the ledger does not have is still reported
   await updateOrder(pay.db, id, { refunded: 100, chargedBack: 100 });
-  expect((await checkLedger(pay.db)).problems.unbooked).toHaveLength(2);
+  expect((await checkLedger(pay.db)).problems.unbooked).toHaveLength(3);
   await pay.close();
 });

@@ -17,6 +17,7 @@ import {
   toEntryNote,
   toReturnNote,
 } from '../status/book-refund.service';
+import { countChargebacks } from '../status/count-chargebacks';
 import { chargeBackUnmatched } from '../status/unmatched-payment.service';
 import { conflict } from './operation-draft';
 
@@ -31,8 +32,9 @@ const HOLD_MS = 30 * DAY_MS;
 export async function moveMoney(tx: Tx, operation: OperationRow, now: Date): Promise<void> {
   if (operation.kind === 'correction') return correct(tx, operation, now);
   if (operation.kind === 'service-refund') return refundService(tx, operation, now);
-  const order = await lockOrder(tx, operation.orderId ?? '');
-  if (!order) throw new Error(`the order of the operation ${operation.id} is missing`);
+  const locked = await lockOrder(tx, operation.orderId ?? '');
+  if (!locked) throw new Error(`the order of the operation ${operation.id} is missing`);
+  const order = await countChargebacks(tx, locked);
   const kopecks = operation.kopecks ?? 0;
   // an unmatched payment may be the only one of an order that it has not paid
   const isOwn = isPaid(order) && order.paymentId !== null && operation.payments.includes(order.paymentId);

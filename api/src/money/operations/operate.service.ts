@@ -8,6 +8,7 @@ import type {
   OperationVerdict,
 } from '@site/shared/contracts/money-operations';
 import type { Tx } from '@site/server/db/types';
+import { isUniqueViolation } from '@site/server/db/violations';
 import { Refusal } from '../../http/refusal';
 import { selectPlayer } from '../../players/player.repo';
 import {
@@ -23,7 +24,8 @@ import type { PaymentPorts } from '../orders/payment-ports';
 import { requireOperation } from './lock-operation';
 import { moveMoney } from './move-money.service';
 import { conflict } from './operation-draft';
-import { type Plan, planOperation, readSubject } from './plan.service';
+import { isSame, requireDecisions, toTarget } from './operation-request';
+import { planOperation, readSubject } from './plan.service';
 import { closeRefund, refreshRefund, sendRefund } from './send-refund.service';
 
 export interface OperationPorts extends PaymentPorts {
@@ -84,8 +86,12 @@ export async function startOperation(
       },
       ...{ take: [...plan.taken, ...(request.take ?? [])], keep: request.keep ?? [] },
       coins: orderId === null ? coins : null,
+      repeats: request.repeats ?? null,
       state: isAlone ? 'sent' : 'proposed',
       sentAt: isAlone ? now : null,
+    }).catch((error: unknown) => {
+      if (isUniqueViolation(error, 'money_operations_repeats')) conflict('repeated');
+      throw error;
     });
     if (isAlone) await moveMoney(tx, row, now);
     return row;
@@ -97,8 +103,8 @@ export async function startOperation(
 export type SecondCheck = (first: { name: string; at: Date }) => Promise<boolean>;
 
 /**
- * Confirms an operation as the second operator. Throws `CONFLICT` when the facts have changed since it was proposed, and
- * when `isSecond` refuses the operator who proposed it.
+ * Confirms an operation as the second operator. Throws `CONFLICT` when the facts have changed since it was proposed,
+ * and when `isSecond` refuses the operator who proposed it.
  */
 export async function confirmOperation(
   ports: OperationPorts,
@@ -107,8 +113,7 @@ export async function confirmOperation(
   isSecond: SecondCheck,
 ): Promise<MoneyOperation> {
   const stored = await selectOperation(ports.db, id);
-  if (stored && stored.operator !== operator && !(await isSecond({ name: stored.operator, at: stored.at })))
-    conflict('related');
+  if (stored && stored.operator !== operator) await requireSecond(stored, operator, isSecond);
   const confirmed = await ports.db.transaction(async (tx) => {
     const row = await requireOperation(tx, id);
     if (row.state === 'sent') return row;
@@ -134,9 +139,20 @@ export async function confirmOperation(
   return confirmed ? finish(ports, confirmed) : conflict('changed');
 }
 
+/** Throws `CONFLICT` unless another operator, with a token that has nothing to do with the first one's, confirms. */
+export async function requireSecond(
+  first: OperationRow,
+  operator: string,
+  isSecond: SecondCheck,
+): Promise<void> {
+  if (first.operator === operator) conflict('own');
+  if (!(await isSecond({ name: first.operator, at: first.at }))) conflict('related');
+}
+
 /**
- * Rejects a proposed operation, or a refund that the provider has not made within a day. Sends no refund. Throws
- * `UNAVAILABLE` when the provider does not say whether it has made the refund.
+ * Rejects a proposed operation, a refund that the provider has not made within a day, or an adoption, whose booked
+ * payments stay booked. Sends no refund. Throws `UNAVAILABLE` when the provider does not say whether it has made the
+ * refund.
  */
 export async function rejectOperation(
   ports: OperationPorts,
@@ -148,11 +164,12 @@ export async function rejectOperation(
   const stored = await selectOperation(db, id);
   if (!stored) throw new Refusal('NOT_FOUND');
   // the provider may have made the refund meanwhile
-  const isFresh = stored.state === 'sent' && (await refreshRefund(ports, stored));
+  const isAdoption = stored.kind === 'adoption';
+  const isFresh = stored.state === 'sent' && (isAdoption || (await refreshRefund(ports, stored)));
   await db.transaction(async (tx) => {
     const row = await requireOperation(tx, id);
     if (row.state === 'done' || row.state === 'refused') conflict('ended');
-    if (row.sentAt && now.getTime() - row.sentAt.getTime() < UNANSWERED_MS) conflict('young');
+    if (!isAdoption && row.sentAt && now.getTime() - row.sentAt.getTime() < UNANSWERED_MS) conflict('young');
     if (row.state === 'sent' && !isFresh) throw new Refusal('UNAVAILABLE');
     await closeRefund(tx, row, { refusal: `${operator}: ${why.trim()}`, now });
   });
@@ -171,7 +188,7 @@ async function finish(ports: OperationPorts, operation: OperationRow): Promise<M
   return readOperation(ports, operation.id);
 }
 
-async function readOperation({ db }: OperationPorts, id: string): Promise<MoneyOperation> {
+export async function readOperation({ db }: Pick<OperationPorts, 'db'>, id: string): Promise<MoneyOperation> {
   const row = await selectOperation(db, id);
   if (!row) throw new Refusal('NOT_FOUND');
   return toReply(row);
@@ -183,53 +200,16 @@ async function readLogin(tx: Tx, { kind, playerId }: OperationRow): Promise<stri
   return (await selectPlayer(tx, playerId))?.login ?? null;
 }
 
-function requireDecisions({ preview }: Plan, { seen, take = [], keep = [] }: OperationRequest): void {
-  if (seen !== preview.seen) conflict('changed', { preview });
-  const has = (id: string, choice: 'take' | 'keep') =>
-    preview.bought.some((item) => item.id === id && item.choices.includes(choice));
-  const isWrong =
-    take.some((id) => keep.includes(id) || !has(id, 'take')) || keep.some((id) => !has(id, 'keep'));
-  if (isWrong) conflict('no-choice');
-  const isOpen = preview.bought.some(({ id, decide }) => decide && !take.includes(id) && !keep.includes(id));
-  if (isOpen) conflict('undecided', { preview });
-}
-
-/** Returns true when a request asks for what an operation does, with the same preview and decisions. */
-const isSame = (stored: OperationRow, request: OperationRequest): boolean => {
-  const { kind, sum, paymentId, coins, seen, take = [], keep = [] } = request;
-  // the goods of a returned service are taken back without a choice
-  const taken = stored.kind === 'service-refund' ? [] : stored.take;
-  return (
-    stored.kind === kind &&
-    stored.seen === seen &&
-    (sum === undefined || sum === stored.kopecks) &&
-    (paymentId === undefined || stored.payments.includes(paymentId)) &&
-    (coins === undefined || coins === stored.coins) &&
-    hasSameItems(taken, take) &&
-    hasSameItems(stored.keep, keep)
-  );
-};
-
-const hasSameItems = (one: readonly string[], other: readonly string[]): boolean =>
-  new Set([...one, ...other]).size === new Set(one).size && new Set(one).size === new Set(other).size;
-
-/** Returns the target with which an operation was planned. */
-function toTarget(row: OperationRow, login: string | null): OperationTarget {
-  const { kind, orderId, payments, kopecks, coins, purchase } = row;
-  const [only] = payments;
-  return {
-    kind,
-    ...(orderId === null ? {} : { orderId }),
-    ...(payments.length === 1 && only !== undefined ? { paymentId: only } : {}),
-    ...(kopecks !== null && payments.length === 1 ? { sum: kopecks } : {}),
-    ...(login === null ? {} : { login }),
-    ...(coins === null ? {} : { coins }),
-    ...(purchase === null ? {} : { purchase }),
-  };
-}
-
 const toReply = (row: OperationRow): MoneyOperation => {
-  const { id, kind, subject, state, kopecks, coins, take, keep, why, operator, confirmedBy, refusal } = row;
-  const about = { id, kind, subject, state, kopecks, coins, take, keep, why, operator, confirmedBy, refusal };
-  return { ...about, at: row.at.getTime(), doneAt: row.doneAt?.getTime() ?? null };
+  const { id, kind, subject, state, kopecks, coins, take, keep, why, operator } = row;
+  const { confirmedBy, refusal, repeats } = row;
+  const about = { id, kind, subject, state, kopecks, coins, take, keep, why, operator };
+  return {
+    ...about,
+    confirmedBy,
+    refusal,
+    repeats,
+    at: row.at.getTime(),
+    doneAt: row.doneAt?.getTime() ?? null,
+  };
 };

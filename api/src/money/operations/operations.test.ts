@@ -6,6 +6,7 @@ import { checkLedger } from '../../ledger/ledger-check.service';
 import { moveCoins } from '../../ledger/ledger.service';
 import { selectPlayer } from '../../players/player.repo';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
+import { causeOf } from '../../testing/cause-of';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 import { selectCredited } from '../orders/credited-payments.repo';
 import type { RefundResult } from '../orders/payment-provider';
@@ -15,7 +16,6 @@ import { confirmOperation, listOperations, rejectOperation, startOperation } fro
 jest.setTimeout(120_000);
 
 const isSecond = () => Promise.resolve(true);
-const causeOf = (cause: string) => ({ code: 'CONFLICT', details: expect.objectContaining({ cause }) });
 
 describe.each(ENGINES)('an operation of an operator on %s', (engine) => {
   let pay: TestPayments;

@@ -10,6 +10,7 @@ import { selectDeliveries } from '../../game/grants/grant.repo';
 import { selectPurchase } from '../../shop/goods.repo';
 import { toReturnKey } from '../../shop/take-goods-back';
 import { selectLastDone, sumMovedAlone } from '../orders/operation.repo';
+import { requireLost } from './lost-operations.service';
 import { conflict, type Draft } from './operation-draft';
 import type { Providers } from '../orders/payment-ports';
 import { planOrder } from './plan-order.service';
@@ -50,6 +51,7 @@ export async function planOperation(
   target: OperationTarget,
   { aloneMax, providers }: PlanOptions,
 ): Promise<Plan> {
+  await requireLost(tx, target);
   const subject = await readSubject(tx, target);
   const draft = await draftOperation(tx, target, { subject, providers });
   const last = await selectLastDone(tx, subject);
@@ -62,8 +64,9 @@ export async function planOperation(
     .slice(0, 12);
   const { rate } = await readSingle(tx, 'payment');
   const worth = kopecks ?? Math.ceil((Math.abs(coins) * 100) / rate);
-  // operations that one operator has made alone on the same subject count too
-  const second = aloneMax !== null && worth + (await sumMovedAlone(tx, subject, rate)) > aloneMax;
+  // operations that one operator has made alone on the same order or account count too
+  const moved = { subject, kind, playerId: player?.id ?? null };
+  const second = aloneMax !== null && worth + (await sumMovedAlone(tx, moved, rate)) > aloneMax;
   return { ...draft, subject, preview: { ...facts, seen, second } };
 }
 

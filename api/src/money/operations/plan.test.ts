@@ -3,6 +3,8 @@ import { HOUR_MS } from '@site/contracts/time';
 import { ENGINES } from '@site/server/testing/test-database';
 import { Registry } from 'prom-client';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
+import { selectPlayer } from '../../players/player.repo';
+import { causeOf } from '../../testing/cause-of';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 import { insertOperation } from '../orders/operation.repo';
 import { measurePayments } from '../payment-metrics';
@@ -13,7 +15,6 @@ import { confirmOperation, rejectOperation, startOperation } from './operate.ser
 jest.setTimeout(120_000);
 
 const isSecond = () => Promise.resolve(true);
-const causeOf = (cause: string) => ({ code: 'CONFLICT', details: expect.objectContaining({ cause }) });
 
 describe.each(ENGINES)('the plan of an operation on %s', (engine) => {
   let pay: TestPayments;
@@ -99,6 +100,28 @@ describe.each(ENGINES)('the plan of an operation on %s', (engine) => {
     expect((await operator.preview(refund(id, 10_001), ports)).second).toBe(true);
   });
 
+  test('counts everything that one operator has credited to an account alone', async () => {
+    const { playerId } = await operator.startPaid();
+    await pay.join('Favourite');
+    const ports = operator.ports({ aloneMax: 30_000 });
+    const returned = async (owner: number, price: number): Promise<OperationTarget> => {
+      const { id } = await operator.addPurchase(owner, { kind: 'service', item: 3, sent: true, price });
+      return { kind: 'service-refund', purchase: id };
+    };
+    const start = async (target: OperationTarget, given = ports) => {
+      const { bought } = await operator.preview(target, given);
+      return operator.start(target, { keep: bought.map(({ id }) => id) }, given);
+    };
+    // 150 DP each, which are 150 roubles
+    for (let time = 0; time < 2; time += 1)
+      expect(await start(await returned(playerId, 150))).toMatchObject({ state: 'done' });
+    expect((await operator.preview(await returned(playerId, 1), ports)).second).toBe(true);
+    const correction = { kind: 'correction', coins: 1 } as const;
+    const account = (await selectPlayer(pay.db, playerId))?.login;
+    expect((await operator.preview({ ...correction, login: account }, ports)).second).toBe(true);
+    expect((await operator.preview({ ...correction, login: 'Favourite' }, ports)).second).toBe(false);
+  });
+
   test('is continued only by a request with the same preview and decisions', async () => {
     const { playerId, id } = await operator.startPaid();
     await operator.spend(playerId, 400);
@@ -135,7 +158,7 @@ describe.each(ENGINES)('the plan of an operation on %s', (engine) => {
       await moveMoney(tx, row, now);
     });
     await expect(returned).rejects.toMatchObject(causeOf('changed'));
-    expect(await pay.coinsOf(playerId)).toBe(525);
+    expect(await pay.coinsOf(playerId)).toBe(425);
   });
 
   test('is watched while it waits', async () => {

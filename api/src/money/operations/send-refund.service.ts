@@ -17,8 +17,8 @@ const KEY_LIFETIME_MS = 23 * HOUR_MS;
 /**
  * Sends a refund to the provider and books what the provider then reports. May be repeated while the outcome is
  * unknown, because the operation is the key. Sends nothing while the provider does not say what it has refunded so far.
- * Throws `PAYMENT_REFUSED` with the reason when the provider rejects the refund, and ends the operation, so that another
- * one has another key. Throws `UNAVAILABLE` when the provider is switched off.
+ * Throws `PAYMENT_REFUSED` with the reason when the provider rejects the refund, and ends the operation, so that
+ * another one has another key. Throws `UNAVAILABLE` when the provider is switched off.
  */
 export async function sendRefund(ports: PaymentPorts, operation: OperationRow): Promise<void> {
   const { db } = ports;
@@ -33,7 +33,8 @@ export async function sendRefund(ports: PaymentPorts, operation: OperationRow): 
     if (!(await refreshPayment(ports, order, paymentId))) continue;
     const sum = await readOpenSum(ports, operation, paymentId);
     if (sum === null || !isRepeatable) continue;
-    const payment = { paymentId, amount: sum.amount, email: order.email };
+    const isSale = order.paymentId === paymentId && order.offsetAt !== null;
+    const payment = { paymentId, amount: sum.amount, email: order.email, isSale };
     const key = `${operation.id}-${paymentId}`.slice(0, 64);
     const result = await provider.refund(payment, sum.kopecks, key);
     const isFresh = await refreshPayment(ports, order, paymentId);
@@ -117,7 +118,9 @@ export async function closeRefund(
   await holdGoods(tx, operation.take, now);
 }
 
-/** Fetches a payment and applies its state. Returns false, and reports the failure, when the provider has not answered. */
+/**
+ * Fetches a payment and applies its state. Returns false, and reports the failure, when the provider has not answered.
+ */
 async function refreshPayment(
   { db, providers, now, onError }: PaymentPorts,
   { id, provider }: OrderRow,

@@ -3,6 +3,7 @@ import type { MoneyOperation, OperationTarget } from '@site/shared/contracts/mon
 import { ENGINES } from '@site/server/testing/test-database';
 import { selectPlayer } from '../../players/player.repo';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
+import { causeOf } from '../../testing/cause-of';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 import {
   confirmOperation,
@@ -16,7 +17,6 @@ import {
 jest.setTimeout(120_000);
 
 const isSecond = () => Promise.resolve(true);
-const causeOf = (cause: string) => ({ code: 'CONFLICT', details: expect.objectContaining({ cause }) });
 
 describe.each(ENGINES)('a verdict about an operation on %s', (engine) => {
   let pay: TestPayments;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { CreatePaymentBody, CreatePaymentReply } from '@site/shared/contracts/payments';
 import { toKopecks, toTopUp } from '@site/shared/rules/top-up';
 import { takeStrangerTryIfLeft } from '../../auth/throttle/stranger-tries';
@@ -17,6 +17,7 @@ import {
   selectOrderByRequest,
   selectOrder,
 } from './order.repo';
+import { newOrderId } from './order-id';
 import type { PaymentPorts } from './payment-ports';
 import { toTermsHash } from '../../promo/referrals/join.service';
 import type { PromocodeOffer } from '../../promo/referrals/referral.table';
@@ -24,17 +25,6 @@ import { checkTopUpPromocode, judgePromocode } from '../../promo/referrals/top-u
 import type { OrderRow } from './payment-provider';
 import { insertReplacement } from './withdraw-order.service';
 import { requireMethod } from './payment-methods.service';
-
-/**
- * Returns an unguessable order id of 144 random bits in base64url, which both providers accept. It does not begin with
- * `-`, because a command would take it for an option.
- */
-function newOrderId(): string {
-  for (;;) {
-    const id = randomBytes(18).toString('base64url');
-    if (!id.startsWith('-')) return id;
-  }
-}
 
 /**
  * Hashes the caller and the idempotency key. A guest's request key never matches a player's request key, and
@@ -164,8 +154,9 @@ const BOUND_FIELDS = ['provider', 'method', 'playerId', 'email', 'amount', 'prom
  * first, so that a callback that arrives before the provider's reply finds the order. A repeated request
  * returns the same order, and calls the provider again only if no second payment can result. Throws `PRICE_CHANGED`
  * when the order would not give what the page promised,
- * `CONFLICT` when the idempotency key was used for a different request, `TOO_MANY_ORDERS` when the account has too many,
- * and `UNAVAILABLE` with the order id when the outcome is unknown. With `findReplaced` also throws what it throws, and `ORDER_PAID`.
+ * `CONFLICT` when the idempotency key was used for a different request, `TOO_MANY_ORDERS` when the account has too
+ * many, and `UNAVAILABLE` with the order id when the outcome is unknown. With `findReplaced` also throws what it
+ * throws, and `ORDER_PAID`.
  */
 export async function createPayment(
   ports: PaymentPorts,
@@ -196,14 +187,15 @@ export async function createPayment(
 }
 
 async function placeOrder(
-  { db }: PaymentPorts,
+  { db, providers }: PaymentPorts,
   { requestKey, terms, replacedId, promised, now }: NewOrder,
 ): Promise<OrderRow | null> {
   const row = {
-    id: newOrderId(),
+    id: newOrderId(terms),
     requestKey,
     ...terms,
     rulesVersion: await readVersionInForce(db, 'payments', now),
+    offsetReceipt: providers[terms.provider]?.takesPrepayments ? ('due' as const) : null,
     createdAt: now,
     pollAt: nextPollAt({ ...terms, createdAt: now, state: 'created', problem: null, chargedBack: 0 }, now),
   };

@@ -1,11 +1,12 @@
-import { and, desc, eq, inArray, isNotNull, isNull, sql, sum } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql, sum } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 import { ledgerPostings, ledgerTransactions } from '../../ledger/ledger.table';
 import { moneyOperations } from './operation.table';
 
 export type OperationRow = typeof moneyOperations.$inferSelect;
 
-const isOpen = inArray(moneyOperations.state, ['proposed', 'sent']);
+const OPEN: readonly OperationRow['state'][] = ['proposed', 'sent'];
+const isOpen = inArray(moneyOperations.state, [...OPEN]);
 
 /** Inserts an operation. Throws when another operation of the same subject is open. */
 export async function insertOperation(
@@ -20,6 +21,31 @@ export async function insertOperation(
 export async function selectOperation(db: Db, id: string): Promise<OperationRow | null> {
   const [row] = await db.select().from(moneyOperations).where(eq(moneyOperations.id, id));
   return row ?? null;
+}
+
+/** Operation of the database, and the one of the given ids that it is or repeats. */
+export interface KnownOperation {
+  id: string;
+  known: string;
+  /** True while the operation of the database has not ended. */
+  isOpen: boolean;
+}
+
+/** Selects which of these operations the database has, or has operations that repeat them and are not refused. */
+export async function selectKnownOperations(db: Db, ids: readonly string[]): Promise<KnownOperation[]> {
+  const { id, repeats, state } = moneyOperations;
+  const wanted = [...ids];
+  const rows = await db
+    .select({ id, repeats, state })
+    .from(moneyOperations)
+    .where(or(inArray(id, wanted), and(inArray(repeats, wanted), ne(state, 'refused'))));
+  const given = new Set(ids);
+  return rows.flatMap((row) =>
+    // a refused operation has repeated nothing
+    (row.state === 'refused' ? [row.id] : [row.id, row.repeats]).flatMap((known) =>
+      known !== null && given.has(known) ? [{ id: row.id, known, isOpen: OPEN.includes(row.state) }] : [],
+    ),
+  );
 }
 
 /** Selects an operation and locks its row until the transaction ends. Lock its order or account first. */
@@ -48,14 +74,31 @@ export async function selectLastDone(db: Db, subject: string): Promise<Operation
   return row ?? null;
 }
 
-/** Sums what one operator alone has moved of a subject, in kopecks. `rate` is the number of DP for a rouble. */
-export async function sumMovedAlone(db: Db, subject: string, rate: number): Promise<number> {
-  const { kopecks, coins, confirmedBy, state } = moneyOperations;
-  const worth = sql`coalesce(${kopecks}, ceil(abs(${coins}) * 100 / ${rate}::numeric))`;
+/** Kinds of operations that credit an account. Their subjects differ: an account has many orders and purchases. */
+const CREDITING: OperationRow['kind'][] = ['correction', 'service-refund', 'chargeback-won'];
+
+/**
+ * Sums what one operator alone has moved, in kopecks: of the subject of an operation, and, if it credits an account,
+ * with all operations that credit it. `rate` is the number of DP for a rouble.
+ */
+export async function sumMovedAlone(
+  db: Db,
+  { subject, kind, playerId }: Pick<OperationRow, 'subject' | 'kind' | 'playerId'>,
+  rate: number,
+): Promise<number> {
+  const { kopecks, coins, confirmedBy, state, sentAt } = moneyOperations;
+  // the greatest of those that are not null: only an adoption has both
+  const worth = sql`greatest(${kopecks}, ceil(abs(${coins}) * 100 / ${rate}::numeric))`;
+  // a rejected adoption may have booked payments before
+  const isMoved = or(eq(state, 'done'), and(eq(moneyOperations.kind, 'adoption'), isNotNull(sentAt)));
+  const ofAccount =
+    playerId !== null && CREDITING.includes(kind)
+      ? and(eq(moneyOperations.playerId, playerId), inArray(moneyOperations.kind, CREDITING))
+      : undefined;
   const [row] = await db
     .select({ kopecks: sum(worth) })
     .from(moneyOperations)
-    .where(and(eq(moneyOperations.subject, subject), eq(state, 'done'), isNull(confirmedBy)));
+    .where(and(or(eq(moneyOperations.subject, subject), ofAccount), isMoved, isNull(confirmedBy)));
   return Number(row?.kopecks ?? 0);
 }
 
@@ -127,4 +170,19 @@ export const selectDoneOf = (db: Db, playerId: number, limit: number) => {
     .where(and(eq(moneyOperations.playerId, playerId), eq(moneyOperations.state, 'done')))
     .orderBy(desc(moneyOperations.at), desc(moneyOperations.id))
     .limit(limit);
+};
+
+/** Selects the adoptions of a payment, named as `provider/paymentId`. */
+export const selectAdoptionsOf = (db: Db, references: readonly string[]): Promise<OperationRow[]> => {
+  const reference = sql`split_part(payment, '=', 1)`;
+  const payments = sql`select from jsonb_array_elements_text(${moneyOperations.payments}) as payment`;
+  return db
+    .select()
+    .from(moneyOperations)
+    .where(
+      and(
+        eq(moneyOperations.subject, 'adoption'),
+        sql`exists (${payments} where ${inArray(reference, [...references])})`,
+      ),
+    );
 };

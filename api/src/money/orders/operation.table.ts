@@ -4,7 +4,14 @@ import { at } from '@site/server/db/columns';
 import { players } from '../../players/player.table';
 import { paymentOrders } from './payment.table';
 
-const OPERATION_KINDS = ['refund', 'chargeback', 'chargeback-won', 'correction', 'service-refund'] as const;
+const OPERATION_KINDS = [
+  'refund',
+  'chargeback',
+  'chargeback-won',
+  'correction',
+  'service-refund',
+  'adoption',
+] as const;
 const OPERATION_STATES = ['proposed', 'sent', 'done', 'refused'] as const;
 
 /**
@@ -17,11 +24,11 @@ export const moneyOperations = pgTable(
     /** Random. Also the idempotency key of a refund at its provider, so each new operation has a new key. */
     id: text().primaryKey(),
     kind: text({ enum: OPERATION_KINDS }).notNull(),
-    /** `order/…`, `player/…` or `purchase/…`. At most one operation of a subject is open. */
+    /** `order/…`, `player/…`, `purchase/…` or `adoption`. At most one operation of a subject is open. */
     subject: text().notNull(),
     state: text({ enum: OPERATION_STATES }).notNull(),
     orderId: text('order_id').references(() => paymentOrders.id),
-    /** Payments whose money moves. */
+    /** Payments whose money moves. Those of an adoption with provider, and with the login that one is given to. */
     payments: jsonb().$type<string[]>().notNull(),
     playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
     /** Purchase of a service, `goods_orders.id`. Kept when the account and its purchases are deleted. */
@@ -29,7 +36,7 @@ export const moneyOperations = pgTable(
     /** Kopecks that move, and the order's total of refunded kopecks when they have moved. */
     kopecks: integer(),
     upTo: integer('up_to'),
-    /** DP of a correction or a returned service. */
+    /** DP of a correction or a returned service, or those that an adoption credits. */
     coins: integer(),
     /** Ids of what the operator takes back, and of what stays with the player. */
     take: jsonb().$type<string[]>().notNull(),
@@ -41,6 +48,8 @@ export const moneyOperations = pgTable(
     operator: text().notNull(),
     confirmedBy: text('confirmed_by'),
     refusal: text(),
+    /** Operation that a restored database has lost, and that this one makes again (docs/decisions/0136). */
+    repeats: text(),
     at: at('at').notNull(),
     sentAt: at('sent_at'),
     doneAt: at('done_at'),
@@ -49,6 +58,9 @@ export const moneyOperations = pgTable(
     uniqueIndex('money_operations_open')
       .on(table.subject)
       .where(sql`state in ('proposed', 'sent')`),
+    uniqueIndex('money_operations_repeats')
+      .on(table.repeats)
+      .where(sql`repeats is not null and state <> 'refused'`),
     index('money_operations_subject').on(table.subject),
     index('money_operations_at').on(table.at),
     index('money_operations_player').on(table.playerId),

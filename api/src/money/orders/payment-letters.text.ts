@@ -1,6 +1,6 @@
 import { brand } from '@site/shared/text/brand';
 import type { Letter } from '../../mail/mail.service';
-import { roubles, toCoins } from './payment.text';
+import { ofSum, returnedSum, roubles, toCoins } from './payment.text';
 
 /** The order that a letter is about. */
 interface LetterOrder {
@@ -60,14 +60,32 @@ export const paymentLetters = {
   disputeWon: (order: LetterOrder, { kopecks, coins }: Omit<TakenCoins, 'kept'>): Letter => ({
     subject: `${brand.name}: спор о платеже решён`,
     paragraphs: [
-      `Банк ответил: спор о ${roubles(kopecks)} решён в пользу сайта, и на счёт ${order.login} вернулось ${toCoins(coins)}.`,
+      coins > 0
+        ? `Банк ответил: спор о ${roubles(kopecks)} решён в пользу сайта, и на счёт ${order.login} вернулось ${toCoins(coins)}.`
+        : `Банк ответил: спор о ${roubles(kopecks)} решён в пользу сайта. DP на счёте ${order.login} не изменились.`,
       toNumber(order),
     ],
   }),
-  paidTwice: (order: LetterOrder, kopecks: number): Letter => ({
+  neverCredited: (order: LetterOrder): Letter => ({
+    subject: `${brand.name}: платёж возвращён`,
+    paragraphs: [
+      `Платёж на ${roubles(order.amount)} вернулся плательщику до того, как был зачислен. DP на счёте ${order.login} не изменились.`,
+      `${toNumber(order)} Если возврата никто не просил, напишите в поддержку.`,
+    ],
+  }),
+  /** `kopecks` is null for a payment in another currency. */
+  paidAfterRefund: (order: LetterOrder, kopecks: number | null): Letter => ({
+    subject: `${brand.name}: платёж за закрытый заказ`,
+    paragraphs: [
+      `Деньги за этот заказ уже возвращены, и пришёл ещё один платёж ${ofSum(kopecks)}. Его мы тоже вернём туда, откуда он пришёл. DP на счёте ${order.login} не изменились.`,
+      `Делать ничего не нужно. Если за три дня деньги не вернутся, напишите в поддержку.`,
+      toNumber(order),
+    ],
+  }),
+  paidTwice: (order: LetterOrder, kopecks: number | null): Letter => ({
     subject: `${brand.name}: заказ оплачен дважды`,
     paragraphs: [
-      `За один заказ пришли два платежа. Первый зачислен на счёт ${order.login}, второй, на ${roubles(kopecks)}, мы вернём туда, откуда он пришёл.`,
+      `За один заказ пришли два платежа. Первый зачислен на счёт ${order.login}, второй ${ofSum(kopecks)} мы вернём туда, откуда он пришёл.`,
       `Делать ничего не нужно. Если за три дня деньги не вернутся, напишите в поддержку.`,
       toNumber(order),
     ],
@@ -80,10 +98,10 @@ export const paymentLetters = {
       toNumber(order),
     ],
   }),
-  extraReturned: (order: LetterOrder, kopecks: number): Letter => ({
+  extraReturned: (order: LetterOrder, kopecks: number | null): Letter => ({
     subject: `${brand.name}: лишний платёж возвращён`,
     paragraphs: [
-      `Плательщику вернули ${roubles(kopecks)}: этот платёж не подошёл к заказу. DP на счёте ${order.login} не изменились.`,
+      `Плательщику вернули ${returnedSum(kopecks)}: этот платёж не подошёл к заказу. DP на счёте ${order.login} не изменились.`,
       `${toNumber(order)} Банк показывает возврат через несколько дней.`,
     ],
   }),

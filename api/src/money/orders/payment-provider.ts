@@ -1,8 +1,9 @@
 import type { PaymentProviderName } from '@site/shared/contracts/home';
-import type { paymentOrders, RECEIPT_STATES } from './payment.table';
+import type { OFFSET_STATES, paymentOrders, RECEIPT_STATES } from './payment.table';
 
 export type OrderRow = typeof paymentOrders.$inferSelect;
 export type ReceiptState = (typeof RECEIPT_STATES)[number];
+export type OffsetState = (typeof OFFSET_STATES)[number];
 
 /**
  * State of a payment as reported by its provider, in a form common to all providers. `applyPaymentStatus`
@@ -26,8 +27,21 @@ export interface PaymentUpdate {
   /** The provider's reason code for a cancellation, such as `expired_on_confirmation`. */
   reason: string | null;
   receipt: ReceiptState | null;
+  /** Further data of the payment, from which a lost order is rebuilt (docs/decisions/0127). */
+  origin?: PaymentOrigin;
   /** True for a test-mode payment on a site that accepts real payments. A test payment moves no money. */
   isTest: boolean;
+}
+
+export interface PaymentOrigin {
+  /** Payment method in the provider's code. */
+  method: string;
+  /** Time at which the payment was created, or null when the provider reports none. */
+  createdAt: Date | null;
+  /** Time at which the money arrived, or null while unknown. */
+  paidAt: Date | null;
+  /** Data that this site sent with the order. Empty for a provider that does not store any. */
+  metadata: Readonly<Record<string, string>>;
 }
 
 /**
@@ -61,7 +75,21 @@ export interface RefundablePayment {
   amount: number;
   /** E-mail address for the receipt, or null when no receipt is sent. */
   email: string | null;
+  /** True when the receipt of the refund is about a sale, because the prepayment was offset. */
+  isSale: boolean;
 }
+
+export interface OffsetRequest {
+  paymentId: string;
+  /** E-mail address for the receipt. Without one no receipt can be made. */
+  email: string | null;
+  kopecks: number;
+  /** Repeating the request with the same key within a day makes no second receipt. */
+  key: string;
+}
+
+/** Receipt of an offset as the provider reports it. `refused`: there is none, and the request had no effect. */
+export type OffsetResult = { kind: 'made'; state: ReceiptState } | { kind: 'refused'; reason: string };
 
 /** A payment provider. Its methods make network calls, so never call them inside a transaction. */
 export interface PaymentProvider {
@@ -75,6 +103,8 @@ export interface PaymentProvider {
   readonly pageLifetimeMs: number;
   /** True when the provider sends receipts, which require the payer's e-mail. */
   readonly receipts: boolean;
+  /** True when new orders are prepayments, which a second receipt offsets (docs/decisions/0134). */
+  readonly takesPrepayments: boolean;
   create(order: OrderRow): Promise<CreateResult>;
   /**
    * Fetches a payment. Returns null if the payment is unknown to the provider. Throws `ProviderUnavailable`
@@ -93,6 +123,11 @@ export interface PaymentProvider {
    * list refunds.
    */
   listRefunds(of: Period | { paymentId: string }): Promise<ListedRefund[] | null>;
+  /**
+   * Returns the receipt that offsets the prepayment of a payment, and requests it if there is none. Missing when the
+   * provider has no such receipts. Throws `ProviderUnavailable` when the outcome is unknown: then repeat it.
+   */
+  requestOffset?(request: OffsetRequest): Promise<OffsetResult>;
 }
 
 /**

@@ -33,6 +33,8 @@ export const ORDER_PROBLEMS = ['amount', 'currency', 'second-payment', 'no-accou
 
 /** States of a fiscal receipt by rank. A receipt that failed can still be sent from the provider's cabinet. */
 export const RECEIPT_STATES = ['pending', 'canceled', 'succeeded'] as const;
+/** States of the receipt that offsets a prepayment. `due`: it has not been requested yet. */
+export const OFFSET_STATES = ['due', ...RECEIPT_STATES] as const;
 
 /**
  * Orders for top-ups. Amount, coins and terms are fixed at creation. Later changes record what the provider
@@ -64,8 +66,8 @@ export const paymentOrders = pgTable(
     /** Promocode that is applied to the account with this payment. */
     promocode: text(),
     /**
-     * Reward and task of the promocode at the time of the order. Null without a promocode, and for orders created before this
-     * column existed.
+     * Reward and task of the promocode at the time of the order. Null without a promocode, and for orders created
+     * before this column existed.
      */
     promocodeOffer: jsonb('promocode_offer').$type<PromocodeOffer>(),
     /**
@@ -89,15 +91,28 @@ export const paymentOrders = pgTable(
      * while unknown.
      */
     net: integer(),
-    /** State of the fiscal receipt of the payment, and the worst state of those of its refunds. Null without receipts. */
+    /** State of the payment's fiscal receipt, and the worst state of those of its refunds. Null without receipts. */
     receipt: text({ enum: RECEIPT_STATES }),
     refundReceipt: text('refund_receipt', { enum: RECEIPT_STATES }),
     /**
-     * Time of the next query about the receipts, or null when none is planned. `receiptSince` is the time of the payment
-     * or refund whose receipt is awaited.
+     * State of the receipt that offsets the prepayment of this order (docs/decisions/0134). Null when none is needed.
+     * It is fixed at the order's creation whether one is needed, because the first receipt then says that it is a
+     * prepayment.
+     */
+    offsetReceipt: text('offset_receipt', { enum: OFFSET_STATES }),
+    /** Kopecks of that receipt, and the time of its first request. Fixed before it, so repetitions are the same. */
+    offsetKopecks: integer('offset_kopecks'),
+    offsetAt: at('offset_at'),
+    /** Requests for it that the provider refused. Each further one has another key. */
+    offsetRefusals: smallint('offset_refusals').notNull().default(0),
+    /**
+     * Time of the next query about the receipts, or null when none is planned. `receiptSince` is the time of the
+     * payment or refund whose receipt is awaited.
      */
     receiptPollAt: at('receipt_poll_at'),
     receiptSince: at('receipt_since'),
+    /** Operator who has dealt with failed receipts last, and the reason. Null while nobody has. */
+    receiptSettled: jsonb('receipt_settled').$type<{ at: number; by: string; why: string }>(),
     problem: text({ enum: ORDER_PROBLEMS }),
     createdAt: at('created_at').notNull(),
     /**
@@ -148,6 +163,7 @@ export const paymentOrders = pgTable(
     check('payment_orders_amount', sql`${table.amount} > 0`),
     check('payment_orders_refunded', sql`${table.refunded} between 0 and ${table.amount}`),
     check('payment_orders_charged_back', sql`${table.chargedBack} between 0 and ${table.refunded}`),
+    check('payment_orders_offset', sql`${table.offsetKopecks} between 1 and ${table.amount}`),
     check('payment_orders_refunding', sql`${table.refunding} between 0 and ${table.amount}`),
   ],
 );

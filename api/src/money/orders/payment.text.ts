@@ -11,6 +11,14 @@ export function roubles(kopecks: number): string {
 /** Formats the site's coins: «1 150 DP». */
 export const toCoins = (coins: number): string => `${formatNumber(coins)}\u00a0DP`;
 
+/** Names the sum of a payment after a noun: «на 500 ₽». Null is another currency, whose sum is not in kopecks. */
+export const ofSum = (kopecks: number | null): string =>
+  kopecks === null ? 'не в рублях' : `на ${roubles(kopecks)}`;
+
+/** Names a returned payment by its sum. Null as in `ofSum`. */
+export const returnedSum = (kopecks: number | null): string =>
+  kopecks === null ? 'платёж не в рублях' : roubles(kopecks);
+
 const CHECKED_BY_HAND = 'проверят вручную: напишите в поддержку, если за сутки ничего не изменится';
 
 interface TakenBack {
@@ -38,7 +46,8 @@ export const paymentText = {
     const [title, refunded, their] = isWhole
       ? ['Платёж возвращён', `Платёж на ${roubles(amount)} возвращён`, 'его']
       : ['Возвращена часть платежа', `Возвращено ${roubles(kopecks)} платежа`, 'их'];
-    const rest = kept > 0 ? `. Потраченные ${toCoins(kept)} остаются за вами` : `, ${their} DP списаны`;
+    const taken = coins > 0 ? `, ${their} DP списаны` : '. DP на счету не изменились';
+    const rest = kept > 0 ? `. Потраченные ${toCoins(kept)} остаются за вами` : taken;
     return {
       kept: true,
       type: 'error',
@@ -49,8 +58,18 @@ export const paymentText = {
   disputeWon: (coins: number, amount: number): Notice => ({
     kept: true,
     type: 'success',
-    title: `На счету +${toCoins(coins)}`,
-    message: `Спор о платеже на ${roubles(amount)} решён: его DP вернулись на счёт.`,
+    title: coins > 0 ? `На счету +${toCoins(coins)}` : 'Спор о платеже решён',
+    message:
+      coins > 0
+        ? `Спор о платеже на ${roubles(amount)} решён: его DP вернулись на счёт.`
+        : `Спор о ${roubles(amount)} решён в пользу сайта. DP на счету не изменились.`,
+  }),
+  /** For a payment that went back before it was credited. */
+  neverCredited: (kopecks: number): Notice => ({
+    kept: true,
+    type: 'error',
+    title: 'Платёж возвращён',
+    message: `Платёж на ${roubles(kopecks)} вернулся плательщику до зачисления. DP за него не начислялись.`,
   }),
   corrected: (coins: number): Notice => ({
     kept: true,
@@ -64,11 +83,19 @@ export const paymentText = {
     title: 'Платёж оспорен в банке',
     message: 'Деньги вернулись плательщику. Если это ошибка, напишите в поддержку.',
   } as Notice,
-  paidTwice: (kopecks: number): Notice => ({
+  /** `kopecks` is null for a payment in another currency. */
+  paidTwice: (kopecks: number | null): Notice => ({
     kept: true,
     type: 'error',
     title: 'Заказ оплачен дважды',
-    message: `Второй платёж на ${roubles(kopecks)} мы вернём. DP за первый на счету.`,
+    message: `Второй платёж ${ofSum(kopecks)} мы вернём. DP за первый на счету.`,
+  }),
+  /** For another payment of an order whose first payment has gone back. */
+  paidAfterRefund: (kopecks: number | null): Notice => ({
+    kept: true,
+    type: 'error',
+    title: 'Пришёл платёж за закрытый заказ',
+    message: `Деньги за этот заказ уже возвращены. Новый платёж ${ofSum(kopecks)} мы тоже вернём, DP за него не будет.`,
   }),
   /** For a payment of another sum or currency than its order. */
   unmatched: (isOtherCurrency: boolean): Notice => ({
@@ -77,11 +104,11 @@ export const paymentText = {
     title: 'Платёж не совпал с заказом',
     message: `${isOtherCurrency ? paymentText.heldCurrency : paymentText.heldAmount}.`,
   }),
-  extraReturned: (kopecks: number): Notice => ({
+  extraReturned: (kopecks: number | null): Notice => ({
     kept: true,
     type: 'success',
     title: 'Лишний платёж возвращён',
-    message: `Плательщику вернули ${roubles(kopecks)}. DP на счету не изменились.`,
+    message: `Плательщику вернули ${returnedSum(kopecks)}. DP на счету не изменились.`,
   }),
   waitsForCreate: 'Платёжная система ещё не ответила',
   held: 'Платёж проверяется вручную: напишите в поддержку, если он не зачислится за сутки',

@@ -8,8 +8,8 @@ import type { OrderRow, PaymentProvider } from './payment-provider';
 const EXPIRY_MS = 26 * HOUR_MS;
 
 /**
- * Time for which Unitpay is asked about orders that no longer change by themselves: paid ones may be refunded, also after
- * a chargeback that is won, and expired ones may be paid late (docs/product/payments.md#check).
+ * Time for which Unitpay is asked about orders that no longer change by themselves: paid ones may be refunded, also
+ * after a chargeback that is won, and expired ones may be paid late (docs/product/payments.md#check).
  */
 const WATCH_MS = 400 * DAY_MS;
 

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@site/contracts/time';
 import { RECEIPT_STATES } from './payment.table';
-import type { OrderRow, ReceiptState } from './payment-provider';
+import type { OffsetState, OrderRow, ReceiptState } from './payment-provider';
 
 /** Time after which a receipt that is still pending is late. */
 export const LATE_MS = DAY_MS;
@@ -14,20 +14,27 @@ export function toLaterReceipt(one: ReceiptState | null, other: ReceiptState | n
 }
 
 /** Returns the state that needs attention most: one failed receipt counts more than others that were sent. */
-export function toWorstReceipt(states: readonly (ReceiptState | null)[]): ReceiptState | null {
+export function toWorstReceipt(states: readonly (OffsetState | null)[]): ReceiptState | null {
+  if (!states.includes('canceled') && states.includes('due')) return 'pending';
   const bySeverity = ['canceled', 'pending', 'succeeded'] as const;
   return bySeverity.find((state) => states.includes(state)) ?? null;
 }
 
 /**
  * Returns the time of the next query about the receipts of a paid order, or null when all have been sent. A pending one
- * is queried at growing pauses of at most 6 h, a failed one once a day, because it can be repeated in the provider's cabinet.
+ * is queried at growing pauses of at most 6 h, a failed one once a day, because it can be repeated in the provider's
+ * cabinet.
  */
 export function nextReceiptPollAt(
-  { receipt, refundReceipt, receiptSince }: Pick<OrderRow, 'receipt' | 'refundReceipt' | 'receiptSince'>,
+  {
+    receipt,
+    refundReceipt,
+    offsetReceipt,
+    receiptSince,
+  }: Pick<OrderRow, 'receipt' | 'refundReceipt' | 'offsetReceipt' | 'receiptSince'>,
   now: Date,
 ): Date | null {
-  const worst = toWorstReceipt([receipt, refundReceipt]);
+  const worst = toWorstReceipt([receipt, refundReceipt, offsetReceipt]);
   if (worst === null || worst === 'succeeded') return null;
   const age = now.getTime() - (receiptSince ?? now).getTime();
   const pause = worst === 'canceled' ? DAY_MS : Math.min(Math.max(MINUTE_MS, age / 4), 6 * HOUR_MS);

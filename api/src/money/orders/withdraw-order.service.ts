@@ -1,5 +1,6 @@
 import type { Tx } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
+import { newOrderId } from './order-id';
 import { insertOrder, lockOrder, updateOrder } from './order.repo';
 import type { paymentOrders } from './payment.table';
 import type { OrderRow } from './payment-provider';
@@ -36,9 +37,11 @@ export async function insertReplacement(
   if (!isOpen(replaced) || isPaidBefore(replaced))
     throw new Refusal('ORDER_PAID', { provider: replaced.provider, orderId: replacedId });
   if (replaced.replacedBy !== null) throw new Refusal('CONFLICT');
+  const terms = { ...row, ...toKeptTerms(replaced, row) };
   const inserted = await insertOrder(tx, {
-    ...row,
-    ...toKeptTerms(replaced, row),
+    ...terms,
+    // the id carries the terms
+    id: newOrderId({ promocode: null, playerId: null, ...terms }),
     replacements: replaced.replacements + 1,
   });
   if (inserted === null) return null;

@@ -1,4 +1,4 @@
-import type { ReceiptList } from '@site/shared/contracts/money';
+import type { ReceiptList, ReceiptSettlement } from '@site/shared/contracts/money';
 import { Refusal } from '../../http/refusal';
 import type { PaymentPorts } from '../orders/payment-ports';
 import { selectReceiptProblems, settleReceipts } from './receipt.repo';
@@ -11,8 +11,8 @@ type Ports = Pick<PaymentPorts, 'db' | 'now'>;
 export async function listReceiptProblems({ db, now }: Ports): Promise<ReceiptList> {
   const rows = await selectReceiptProblems(db, now(), LISTED_MAX);
   const list = rows.map(
-    ({ id, provider, paymentId, amount, refunded, receipt, refundReceipt, receiptSince }) => ({
-      ...{ orderId: id, provider, paymentId, amount, refunded, receipt, refundReceipt },
+    ({ id, provider, paymentId, amount, refunded, receipt, refundReceipt, offsetReceipt, receiptSince }) => ({
+      ...{ orderId: id, provider, paymentId, amount, refunded, receipt, refundReceipt, offsetReceipt },
       since: receiptSince?.getTime() ?? null,
     }),
   );
@@ -20,7 +20,12 @@ export async function listReceiptProblems({ db, now }: Ports): Promise<ReceiptLi
 }
 
 /** Ends the alarm about the receipts of an order. Throws `NOT_FOUND` when there is none. */
-export async function endReceiptAlarm(ports: Ports, orderId: string): Promise<ReceiptList> {
-  if (!(await settleReceipts(ports.db, orderId, ports.now()))) throw new Refusal('NOT_FOUND');
+export async function endReceiptAlarm(
+  ports: Ports,
+  { orderId, why }: ReceiptSettlement,
+  by: string,
+): Promise<ReceiptList> {
+  if (!(await settleReceipts(ports.db, orderId, { by, why, now: ports.now() })))
+    throw new Refusal('NOT_FOUND');
   return listReceiptProblems(ports);
 }

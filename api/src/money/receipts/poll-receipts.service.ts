@@ -2,13 +2,14 @@ import { DAY_MS } from '@site/contracts/time';
 import type { Db } from '@site/server/db/types';
 import { lockOrder, selectOrder, updateOrder } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
-import type { OrderRow, ReceiptState } from '../orders/payment-provider';
+import type { OrderRow } from '../orders/payment-provider';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
+import { sendOffset } from './offset-receipt.service';
 import { LATE_MS, nextReceiptPollAt, toWorstReceipt } from '../orders/receipt-schedule';
 
 /**
- * Asks the provider about the receipts of a paid order and stores their states. Reports a receipt that failed or is late
- * to `onError` at each query, so that the alarm lasts. Throws `ProviderUnavailable` when a query fails.
+ * Asks the provider about the receipts of a paid order and stores their states. Reports a receipt that failed or is
+ * late to `onError` at each query, so that the alarm lasts. Throws `ProviderUnavailable` when a query fails.
  */
 export async function pollReceipts(ports: PaymentPorts, leased: OrderRow): Promise<void> {
   const { db, providers, onError } = ports;
@@ -26,32 +27,36 @@ export async function pollReceipts(ports: PaymentPorts, leased: OrderRow): Promi
   const refunds = (asked.refunded > 0 && (await provider.listRefunds({ paymentId }))) || [];
   const made = refunds.filter(({ state }) => state !== 'canceled');
   const refundReceipt = toWorstReceipt(made.map(({ receipt }) => receipt));
-  const stored = await saveAnswer(db, asked, { refundReceipt, now });
+  // the request for the offset may fail
+  if (!(await updateUnchanged(db, asked, () => ({ refundReceipt })))) return;
+  await sendOffset(ports, provider, asked);
+  const stored = await updateUnchanged(db, asked, (order) => ({
+    receiptPollAt: nextReceiptPollAt(order, now),
+  }));
   if (!stored?.receiptPollAt) return;
-  const isFailed = toWorstReceipt([stored.receipt, refundReceipt]) === 'canceled';
+  const isFailed = toWorstReceipt([stored.receipt, refundReceipt, stored.offsetReceipt]) === 'canceled';
   const isLate = now.getTime() - (stored.receiptSince ?? now).getTime() > LATE_MS;
   if (isFailed || isLate)
     onError(new ReceiptProblem(`${provider.name} ${id}: ${isFailed ? 'failed' : 'late'}`));
 }
 
 /**
- * Stores the receipts of refunds and plans the next query. Returns the stored order, or null when a refund was booked or
- * an operator has ended the alarm since the provider was asked: then the plan that was made meanwhile stays.
+ * Stores the receipts of refunds, or plans the next query. Returns the stored order, or null when a refund was booked
+ * or an operator has ended the alarm since the provider was asked: then the plan that was made meanwhile stays.
  */
-const saveAnswer = (
+const updateUnchanged = (
   db: Db,
   asked: OrderRow,
-  { refundReceipt, now }: { refundReceipt: ReceiptState | null; now: Date },
+  toChange: (order: OrderRow) => Partial<Pick<OrderRow, 'refundReceipt' | 'receiptPollAt'>>,
 ): Promise<OrderRow | null> =>
   db.transaction(async (tx) => {
     const order = await lockOrder(tx, asked.id);
     const isUnchanged =
       order?.refunded === asked.refunded && order.receiptPollAt?.getTime() === asked.receiptPollAt?.getTime();
     if (!order || !isUnchanged) return null;
-    const answered = { ...order, refundReceipt };
-    const receiptPollAt = nextReceiptPollAt(answered, now);
-    await updateOrder(tx, order.id, { refundReceipt, receiptPollAt });
-    return { ...answered, receiptPollAt };
+    const change = toChange(order);
+    await updateOrder(tx, order.id, change);
+    return { ...order, ...change };
   });
 
 /** Wraps a receipt that failed or is late, so that it appears in the error log. */

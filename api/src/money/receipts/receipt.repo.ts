@@ -21,7 +21,11 @@ export async function leaseDueReceipt(
   return row ?? null;
 }
 
-const isFailed = or(eq(paymentOrders.receipt, 'canceled'), eq(paymentOrders.refundReceipt, 'canceled'));
+const isFailed = or(
+  eq(paymentOrders.receipt, 'canceled'),
+  eq(paymentOrders.refundReceipt, 'canceled'),
+  eq(paymentOrders.offsetReceipt, 'canceled'),
+);
 const isLate = (now: Date) => lt(paymentOrders.receiptSince, new Date(now.getTime() - LATE_MS));
 // the queries about receipts end when all have been sent, or when an operator has dealt with them
 const isOpen = isNotNull(paymentOrders.receiptPollAt);
@@ -47,11 +51,22 @@ export async function countReceiptProblems(db: Db, now: Date): Promise<{ failed:
   return row ?? { failed: 0, late: 0 };
 }
 
-/** Ends the queries about failed receipts of an order. Returns false when none of them failed or is late. */
-export async function settleReceipts(db: Db, id: string, now: Date): Promise<boolean> {
+/**
+ * Ends the queries about failed receipts of an order, and stores who has dealt with them. Returns false when none of
+ * them failed or is late.
+ */
+export async function settleReceipts(
+  db: Db,
+  id: string,
+  { by, why, now }: { by: string; why: string; now: Date },
+): Promise<boolean> {
   const rows = await db
     .update(paymentOrders)
-    .set({ receiptPollAt: null })
+    .set({
+      ...{ receiptPollAt: null, receiptSettled: { at: now.getTime(), by, why } },
+      // a later refund must not send the offset that the operator has made elsewhere
+      offsetReceipt: sql`case when ${paymentOrders.offsetReceipt} = 'succeeded' then 'succeeded' end`,
+    })
     .where(and(eq(paymentOrders.id, id), isOpen, or(isFailed, isLate(now))))
     .returning({ id: paymentOrders.id });
   return rows.length > 0;

@@ -3,6 +3,7 @@ import type { PaymentConfig } from '@site/shared/contracts/home';
 import { Registry } from 'prom-client';
 import { buildRefund } from '../../testing/build-refund';
 import { openChangedWorker } from '../../testing/changed-worker';
+import { readPaymentHistory } from '../search/payment-history.service';
 import { openTestPayments, type TestPayments, until } from '../../testing/test-payments';
 import { measurePayments } from '../payment-metrics';
 import { endReceiptAlarm, listReceiptProblems } from './list-receipts.service';
@@ -98,8 +99,13 @@ describe('a receipt of YooKassa', () => {
     await workAfter(0);
     expect(lines).toEqual([`ReceiptProblem: yookassa ${id}: failed`]);
     expect(await pay.read(id)).toMatchObject({ receipt: 'succeeded', refundReceipt: 'canceled' });
-    expect(await endReceiptAlarm(pay.payments.ports, id)).toEqual({ list: [] });
-    await expect(endReceiptAlarm(pay.payments.ports, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    const settlement = { orderId: id, why: 'Чек коррекции 42' };
+    expect(await endReceiptAlarm(pay.payments.ports, settlement, 'anna')).toEqual({ list: [] });
+    const { events } = await readPaymentHistory(pay.db, id);
+    expect(events.at(-1)).toMatchObject({ kind: 'receipts-settled', by: 'anna', why: 'Чек коррекции 42' });
+    await expect(endReceiptAlarm(pay.payments.ports, settlement, 'anna')).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
     await workAfter(0);
     expect(lines).toHaveLength(1);
   });

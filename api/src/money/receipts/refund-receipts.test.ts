@@ -44,7 +44,8 @@ describe('the receipt of a refund', () => {
     await applyPaymentStatus(db, update!, { now: now() });
   };
   const settle = async ({ id }: StartedOrder) => {
-    expect((await endReceiptAlarm(pay.payments.ports, id)).list).toEqual([]);
+    const settlement = { orderId: id, why: 'Чек коррекции' };
+    expect((await endReceiptAlarm(pay.payments.ports, settlement, 'anna')).list).toEqual([]);
   };
 
   test('is queried when only a query about receipts finds the refund', async () => {

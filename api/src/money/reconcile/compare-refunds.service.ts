@@ -3,7 +3,7 @@ import { selectOrder, selectOrderByPayment } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { PaymentProvider } from '../orders/payment-provider';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
-import { type Finding, toFinding } from './finding';
+import { type Finding, isOwnRefund, toFinding } from './finding';
 import { findUnread, saveRead } from './listed-since';
 
 const CONCURRENCY = 4;
@@ -45,9 +45,10 @@ async function compareRefund(
   // a payment of no order is a finding of the list of payments
   const order = own ?? (update && (await selectOrder(db, update.orderId ?? '')));
   if (!update || !order) return [];
+  const isOwn = await isOwnRefund(db, update, order.id);
   await applyPaymentStatus(db, { ...update, orderId: order.id }, { now: now() });
   const booked = await selectOrder(db, order.id);
   return booked && booked.refunded > order.refunded
-    ? [{ ...toFinding('refund', order, update), mended: true }]
+    ? [{ ...toFinding(isOwn ? 'own-refund' : 'refund', order, update), mended: true }]
     : [];
 }

@@ -1,4 +1,6 @@
 import type { ReconcileReply } from '@site/shared/contracts/money';
+import type { Db } from '@site/server/db/types';
+import { selectOpenOperation } from '../orders/operation.repo';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 
 /** A difference between this site and a provider. */
@@ -19,3 +21,18 @@ export const toFinding = (
   ...(update && update.currency !== 'RUB' ? { currency: update.currency } : {}),
   mended: false,
 });
+
+/**
+ * Returns true if the reported refund is that of an operator whose answer was lost, and no more. Must be called before
+ * the report is applied, which ends the operation.
+ */
+export async function isOwnRefund(
+  db: Db,
+  { paymentId, refunded }: PaymentUpdate,
+  orderId: string,
+): Promise<boolean> {
+  if (refunded === 0) return false;
+  const open = await selectOpenOperation(db, `order/${orderId}`);
+  if (open?.kind !== 'refund' || open.state !== 'sent') return false;
+  return open.payments.includes(paymentId) && open.upTo === refunded;
+}

@@ -17,9 +17,10 @@ import {
   selectUnmatchedPayments,
   type UnmatchedPayment,
 } from '../status/unmatched-payment.repo';
+import { countChargebacks } from '../status/count-chargebacks';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
 import { type Compare, compareRefunds } from './compare-refunds.service';
-import { type Finding, type FindingKind, toFinding } from './finding';
+import { type Finding, type FindingKind, isOwnRefund, toFinding } from './finding';
 import { findUnread, saveRead } from './listed-since';
 
 interface Reconciled extends Omit<ReconcileReply, 'away'> {
@@ -171,10 +172,13 @@ const isFullyBooked = (order: OrderRow, update: PaymentUpdate): boolean =>
 
 async function compareListed(ports: PaymentPorts, update: PaymentUpdate): Promise<Finding[]> {
   const { db, now } = ports;
-  const order = await selectOrder(db, update.orderId ?? '');
-  if (order?.provider !== update.provider) return [toFinding('unknown-order', null, update)];
+  const stored = await selectOrder(db, update.orderId ?? '');
+  if (stored?.provider !== update.provider) return [toFinding('unknown-order', null, update)];
+  const order = await countChargebacks(db, stored);
+  const isOwn = await isOwnRefund(db, update, order.id);
   if (isFullyBooked(order, update)) return [];
-  return comparePaid(ports, order, update, await applyPaymentStatus(db, update, { now: now() }));
+  const outcome = await applyPaymentStatus(db, update, { now: now() });
+  return comparePaid(ports, order, update, { outcome, isOwn });
 }
 
 /** Compares an order whose payment is not in the provider's list, by querying each of its payments. */
@@ -186,8 +190,9 @@ async function compareOrder(
   const paymentIds = await selectPaymentIds(ports.db, order);
   if (paymentIds.length === 0) await pollPayment(ports, order);
   const findings: Finding[] = [];
+  const counted = await countChargebacks(ports.db, order);
   for (const paymentId of paymentIds)
-    findings.push(...(await comparePayment(ports, order, paymentId, await provider.fetch(paymentId))));
+    findings.push(...(await comparePayment(ports, counted, paymentId, await provider.fetch(paymentId))));
   return findings;
 }
 
@@ -201,22 +206,28 @@ async function comparePayment(
     return [toFinding('credited-not-paid', order, update)];
   if (!update || isFullyBooked(order, update)) return [];
   const identified = { ...update, orderId: update.orderId ?? order.id };
+  const isOwn = await isOwnRefund(ports.db, update, order.id);
   const outcome = await applyPaymentStatus(ports.db, identified, { now: ports.now() });
-  return update.state === 'succeeded' ? comparePaid(ports, order, update, outcome) : [];
+  return update.state === 'succeeded' ? comparePaid(ports, order, update, { outcome, isOwn }) : [];
 }
 
-/** Returns the findings about a paid payment. `outcome` is the result of applying `update` to the order. */
+/**
+ * Returns the findings about a paid payment. `outcome` is the result of applying `update` to the order. `isOwn` is true
+ * when the refund was an operator's.
+ */
 async function comparePaid(
   ports: PaymentPorts,
   before: OrderRow,
   update: PaymentUpdate,
-  outcome: ApplyOutcome,
+  { outcome, isOwn }: { outcome: ApplyOutcome; isOwn: boolean },
 ): Promise<Finding[]> {
   if (outcome !== 'settled') return findUnmatched(ports, before, update);
   const wasCredited = isCredited(before) && before.paymentId === update.paymentId;
   const booked = before.refunded - before.chargedBack;
   if (wasCredited)
-    return update.refunded > booked ? [{ ...toFinding('refund', before, update), mended: true }] : [];
+    return update.refunded > booked
+      ? [{ ...toFinding(isOwn ? 'own-refund' : 'refund', before, update), mended: true }]
+      : [];
   // a payment that was fully refunded before it was booked is not reported
   return update.refunded >= update.amount
     ? []

@@ -113,6 +113,7 @@ export const selectOrderEntries = (db: Db, orderId: string) =>
     .select({
       key: ledgerTransactions.key,
       at: ledgerTransactions.at,
+      note: ledgerTransactions.note,
       kopecks: sql<string>`coalesce(sum(case when ${ledgerPostings.account} ~ '^(sales|refunds)/' then -${ledgerPostings.amount} end), 0)`,
       coins: sql<string>`coalesce(sum(case when ${ledgerPostings.account} ~ '^player/' then ${ledgerPostings.amount} end), 0)`,
     })

@@ -47,9 +47,10 @@ function readDay(day: string | undefined): Date | null {
 
 export function toFound(order: OrderRow): FoundPayment {
   const { id, provider, method, login, email, amount, state, reason, problem } = order;
-  const { paymentId, refunded, receipt } = order;
+  const { paymentId, refunded, receipt, offsetReceipt } = order;
   return {
-    ...{ id, provider, method, login, email, amount, state, reason, problem, paymentId, refunded, receipt },
+    ...{ id, provider, method, login, email, amount, state, reason, problem, paymentId, refunded },
+    ...{ receipt, offsetReceipt },
     coins: order.coins + order.bonus,
     createdAt: order.createdAt.getTime(),
     paidAt: order.paidAt?.getTime() ?? null,

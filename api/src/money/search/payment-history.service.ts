@@ -1,11 +1,12 @@
 import type { PaymentEvent, PaymentHistoryReply } from '@site/shared/contracts/money-search';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
-import { type OperationRow, selectOperations } from '../orders/operation.repo';
+import { type OperationRow, selectAdoptionsOf, selectOperations } from '../orders/operation.repo';
 import { selectOrder } from '../orders/order.repo';
 import { selectUnmatchedPayments } from '../status/unmatched-payment.repo';
 import { selectAttempts, selectCallbacks, selectOrderEntries, selectReplaced } from './find-payments.repo';
 import { toFound } from './find-payments.service';
+import { findGoodsLeft } from './goods-left.service';
 
 /** Maximum number of operations by hand in a history. */
 const OPERATIONS_MAX = 200;
@@ -25,7 +26,10 @@ export async function readPaymentHistory(db: Db, orderId: string): Promise<Payme
     selectOperations(db, { subject: `order/${orderId}`, limit: OPERATIONS_MAX }),
   ]);
   const payments = [order, ...attempts, ...unmatched].flatMap(({ paymentId }) => paymentId ?? []);
+  const references = payments.map((paymentId) => `${order.provider}/${paymentId}`);
+  const adoptions = payments.length === 0 ? [] : await selectAdoptionsOf(db, references);
   const callbacks = payments.length === 0 ? [] : await selectCallbacks(db, payments);
+  const settled = order.receiptSettled;
   const successor = order.replacedBy === null ? null : await selectOrder(db, order.replacedBy);
   const events = [
     toEvent(order.createdAt, 'ordered', orderId, { kopecks: order.amount }),
@@ -35,13 +39,16 @@ export async function readPaymentHistory(db: Db, orderId: string): Promise<Payme
     ...unmatched.map(({ at, paymentId, problem, amount }) =>
       toEvent(at, 'unmatched', paymentId, { about: problem, kopecks: amount }),
     ),
+    ...(order.offsetAt ? [toEvent(order.offsetAt, 'offset', orderId, { kopecks: order.offsetKopecks })] : []),
+    ...(settled ? [toEvent(new Date(settled.at), 'receipts-settled', orderId, settled)] : []),
     ...callbacks.map(({ receivedAt, objectId, event, outcome }) =>
       toEvent(receivedAt, 'callback', objectId, { about: `${event}: ${outcome ?? 'waiting'}` }),
     ),
     ...entries.map(({ at, key, kopecks, coins }) =>
       toEvent(at, 'booked', key, { kopecks: Number(kopecks), coins: Number(coins) }),
     ),
-    ...operations.flatMap(toOperationEvents),
+    ...[...operations, ...adoptions.map(toPart)].flatMap(toOperationEvents),
+    ...(await findGoodsLeft(db, order, entries, new Set(adoptions.map(({ id }) => id)))),
   ];
   return { order: toFound(order), events: events.sort((one, other) => one.at - other.at) };
 }
@@ -58,6 +65,9 @@ const toEvent = (
   ...{ about: null, kopecks: null, coins: null, by: null, why: null },
   ...details,
 });
+
+/** Returns an adoption without its sum, which is that of many payments. */
+const toPart = (adoption: OperationRow): OperationRow => ({ ...adoption, kopecks: null });
 
 function toOperationEvents(operation: OperationRow): PaymentEvent[] {
   const { id, kind, state, kopecks, operator, confirmedBy, why, refusal, at, sentAt, doneAt } = operation;

@@ -1,6 +1,8 @@
 import type { Db, Tx } from '@site/server/db/types';
+import { paymentLetters as letters } from '../orders/payment-letters.text';
+import { paymentText as text } from '../orders/payment.text';
 import { nextPollAt } from '../orders/polling-schedule';
-import { bookCommission, creditOrder } from './book-payment.service';
+import { bookCommission, creditOrder, type EntryNote } from './book-payment.service';
 import { bookRefund, endUnbookedRefund } from './book-refund.service';
 import { markProcessed } from '../orders/callback.repo';
 import { lockOrder, selectOrderByPayment, updateOrder } from '../orders/order.repo';
@@ -9,6 +11,8 @@ import { isPaid, rank } from '../orders/order-state';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { OrderRow, PaymentUpdate, ReceiptState } from '../orders/payment-provider';
 import { toLaterReceipt } from '../orders/receipt-schedule';
+import { countChargebacks } from './count-chargebacks';
+import { tellOfMoney } from './money-message.service';
 import { deleteUnmatchedPayment } from './unmatched-payment.repo';
 import { holdUnmatchedPayment } from './unmatched-payment.service';
 
@@ -18,10 +22,14 @@ import { holdUnmatchedPayment } from './unmatched-payment.service';
  */
 export type ApplyOutcome = 'settled' | 'unknown-order' | NonNullable<OrderRow['problem']>;
 
+type Booking = Omit<ApplyOptions, 'callbackId'>;
+
 interface ApplyOptions {
   now: Date;
   /** Callback that reported the update. The callback is marked as processed in the same transaction. */
   callbackId?: number;
+  /** Operator who books the update by hand, and the reason, for the ledger entries. */
+  note?: EntryNote;
 }
 
 /**
@@ -51,20 +59,25 @@ class UnappliedPayment extends Error {
 export const applyPaymentStatus = (
   db: Db,
   update: PaymentUpdate,
-  { now, callbackId }: ApplyOptions,
+  { callbackId, ...options }: ApplyOptions,
 ): Promise<ApplyOutcome> =>
   db.transaction(async (tx) => {
-    const outcome = await apply(tx, update, now);
+    const outcome = await applyInTransaction(tx, update, options);
     if (callbackId !== undefined) await markProcessed(tx, callbackId, outcome);
     return outcome;
   });
 
-async function apply(tx: Tx, update: PaymentUpdate, now: Date): Promise<ApplyOutcome> {
+/** Does what `applyPaymentStatus` does, in the caller's transaction. */
+export async function applyInTransaction(
+  tx: Tx,
+  update: PaymentUpdate,
+  { now, note }: Booking,
+): Promise<ApplyOutcome> {
   const id = update.orderId ?? (await selectOrderByPayment(tx, update.provider, update.paymentId))?.id;
-  const order = id === undefined ? null : await lockOrder(tx, id);
+  const locked = id === undefined ? null : await lockOrder(tx, id);
+  const order = locked && (await countChargebacks(tx, locked));
   if (order?.provider !== update.provider) return 'unknown-order';
-  if (!isPaid(order) && isSameSum(order, update) && update.refunded >= order.amount) {
-    // the payment was fully refunded before it was credited, so there is nothing to book
+  if (isReturned(order, update)) {
     const { amount: refunded } = order;
     const { paymentId } = update;
     await updateOrder(tx, order.id, {
@@ -73,6 +86,8 @@ async function apply(tx: Tx, update: PaymentUpdate, now: Date): Promise<ApplyOut
     });
     await deleteUnmatchedPayment(tx, update.provider, paymentId);
     await endUnbookedRefund(tx, { orderId: order.id, paymentId }, now);
+    const message = { notice: text.neverCredited(order.amount), letter: letters.neverCredited(order) };
+    if (!update.isTest) await tellOfMoney(tx, order, message, now);
     return 'settled';
   }
   const problem = findProblem(order, update);
@@ -80,14 +95,19 @@ async function apply(tx: Tx, update: PaymentUpdate, now: Date): Promise<ApplyOut
     if (update.state === 'succeeded') await holdUnmatchedPayment(tx, order, update, problem, now);
     return problem;
   }
-  await moveOrder(tx, order, update, now);
+  await moveOrder(tx, order, update, { now, note });
   return 'settled';
 }
 
-const isSameSum = ({ amount }: OrderRow, update: PaymentUpdate): boolean =>
-  update.amount === amount && update.currency === 'RUB';
+/** Returns true when a payment was fully refunded before it was credited, so that there is nothing to book. */
+export const isReturned = (order: OrderRow, update: PaymentUpdate): boolean =>
+  !isPaid(order) &&
+  update.amount === order.amount &&
+  update.currency === 'RUB' &&
+  update.refunded >= order.amount;
 
-function findProblem(order: OrderRow, update: PaymentUpdate): OrderRow['problem'] {
+/** Returns why a payment cannot be credited to its order, or null. */
+export function findProblem(order: OrderRow, update: PaymentUpdate): OrderRow['problem'] {
   if (isPaid(order) && order.paymentId !== update.paymentId) return 'second-payment';
   if (update.isTest && update.state === 'succeeded') return 'test';
   if (update.currency !== 'RUB') return 'currency';
@@ -97,7 +117,12 @@ function findProblem(order: OrderRow, update: PaymentUpdate): OrderRow['problem'
   return null;
 }
 
-async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Date): Promise<void> {
+async function moveOrder(
+  tx: Tx,
+  order: OrderRow,
+  update: PaymentUpdate,
+  { now, note }: Booking,
+): Promise<void> {
   const { paymentId } = update;
   const isOther = order.paymentId !== null && order.paymentId !== paymentId;
   // an unpaid or canceled payment does not affect an order that refers to a different payment
@@ -108,7 +133,7 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
   if (isCredit) {
     // Replacements are locked before the account. A payment of a replacement takes the locks in the same order.
     await closeReplacements(tx, order);
-    await creditOrder(tx, order, update, now);
+    await creditOrder(tx, order, update, { now, note });
   }
   const net = order.net ?? (isPaid({ state }) ? update.net : null);
   if (!isCredit && order.net === null && net !== null) await bookCommission(tx, order, net, now);
@@ -116,18 +141,20 @@ async function moveOrder(tx: Tx, order: OrderRow, update: PaymentUpdate, now: Da
   // the provider does not report what the bank has taken back
   const reported = Math.max(update.refunded + order.chargedBack, order.refunded);
   const refunded = isPaid({ state }) ? Math.min(reported, order.amount) : 0;
-  if (refunded > order.refunded) await bookRefund(tx, order, { refunded, now });
+  if (refunded > order.refunded) await bookRefund(tx, order, { refunded, now, note });
   const next = refunded === order.amount ? 'refunded' : state;
   await updateOrder(tx, order.id, {
     state: next,
     refunded,
+    chargedBack: order.chargedBack,
     net,
     ...(isPaid(order) ? {} : { paymentId }),
     ...toReceipts(order, { receipt: update.receipt, isPaid: isPaid({ state }), refunded }, now),
     ...(isForward
       ? { reason: update.reason, pollAt: nextPollAt({ ...order, state: next, problem: null }, now) }
       : {}),
-    ...(isCredit ? { paidAt: now, problem: null } : {}),
+    // a payment that is adopted counts for the month and the draws of its own time
+    ...(isCredit ? { paidAt: (note && update.origin?.paidAt) ?? now, problem: null } : {}),
   });
 }
 
@@ -142,8 +169,9 @@ function toReceipts(order: OrderRow, report: ReceiptReport, now: Date): Partial<
   const receipt = toLaterReceipt(order.receipt, report.receipt);
   const isUnsent = receipt !== null && receipt !== 'succeeded';
   const isAwaited = report.isPaid && isUnsent && (!isPaid(order) || receipt !== order.receipt);
+  const isOffsetDue = report.isPaid && !isPaid(order) && order.offsetReceipt === 'due';
   // a refund may have a receipt although its payment had none
-  if (isAwaited || report.refunded > order.refunded)
+  if (isAwaited || isOffsetDue || report.refunded > order.refunded)
     return { receipt, receiptPollAt: now, receiptSince: now };
   return { receipt };
 }

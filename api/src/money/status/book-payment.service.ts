@@ -24,6 +24,14 @@ export async function bookCommission(tx: Tx, order: OrderRow, net: number, now: 
   await writeEntry(tx, { key: `commission/${id}`, kind: 'payment', postings, now });
 }
 
+/** Operation, operator and reason of an entry that an operator has caused. */
+export type EntryNote = Readonly<Record<string, string | number>>;
+
+interface Booking {
+  now: Date;
+  note?: EntryNote;
+}
+
 interface Credit {
   /** Kopecks that the provider pays out, or null while unknown. */
   net: number | null;
@@ -35,7 +43,12 @@ interface Credit {
  * the sale. The coin postings move coins from the house to the player. The ledger key contains the order id,
  * so an order is credited once, however often its payment is reported. Returns false when it was credited before.
  */
-export async function bookCredit(tx: Tx, order: OrderRow, update: Credit, now: Date): Promise<boolean> {
+export async function bookCredit(
+  tx: Tx,
+  order: OrderRow,
+  update: Credit,
+  { now, note }: Booking,
+): Promise<boolean> {
   const { id, provider, playerId, amount, coins, bonus } = order;
   if (playerId === null) throw new Error('a payment without an account cannot be credited');
   const commission = update.net === null ? 0 : toCommission(amount, update.net);
@@ -50,7 +63,7 @@ export async function bookCredit(tx: Tx, order: OrderRow, update: Credit, now: D
       dp('bank/payment', -coins),
       dp('bank/bonus', -bonus),
     ]),
-    note: { kopecks: amount, paymentId: update.paymentId },
+    note: { kopecks: amount, paymentId: update.paymentId, ...note },
     now,
   });
   if (isNew) await moveBalance(tx, playerId, coins + bonus);
@@ -58,9 +71,10 @@ export async function bookCredit(tx: Tx, order: OrderRow, update: Credit, now: D
 }
 
 /** Credits a payment, applies the promocode of its order and tells the player. Does nothing the second time. */
-export async function creditOrder(tx: Tx, order: OrderRow, update: Credit, now: Date): Promise<void> {
+export async function creditOrder(tx: Tx, order: OrderRow, update: Credit, booking: Booking): Promise<void> {
+  const { now } = booking;
   const { id, playerId, amount, coins, bonus } = order;
-  if (!(await bookCredit(tx, order, update, now)) || playerId === null) return;
+  if (!(await bookCredit(tx, order, update, booking)) || playerId === null) return;
   const notice = text.credited(coins + bonus, amount);
   await tellOfMoney(
     tx,

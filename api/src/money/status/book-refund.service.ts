@@ -8,7 +8,7 @@ import { paymentLetters as letters } from '../orders/payment-letters.text';
 import { paymentText as text } from '../orders/payment.text';
 import type { OrderRow } from '../orders/payment-provider';
 import { toShare } from '../orders/refund-share';
-import { dp, nonZero, rub } from './book-payment.service';
+import { dp, type EntryNote, nonZero, rub } from './book-payment.service';
 import { tellOfMoney } from './money-message.service';
 import { selectUnmatchedPayments } from './unmatched-payment.repo';
 
@@ -35,13 +35,19 @@ interface RefundBooking {
   /** Total refunded kopecks, including earlier refunds. */
   refunded: number;
   now: Date;
+  /** Operator who books a refund that was made in the provider's cabinet, and the reason. */
+  note?: EntryNote;
 }
 
 /**
  * Books the refunds that the provider has reported. The part that an operator has requested follows the operator's
  * choices, and ends the operation. Any other part was refunded in the provider's cabinet.
  */
-export async function bookRefund(tx: Tx, order: OrderRow, { refunded, now }: RefundBooking): Promise<void> {
+export async function bookRefund(
+  tx: Tx,
+  order: OrderRow,
+  { refunded, now, note }: RefundBooking,
+): Promise<void> {
   const open = await selectOpenOperation(tx, `order/${order.id}`);
   const isOwn = open?.state === 'sent' && open.payments.includes(order.paymentId ?? '');
   let from = order.refunded;
@@ -54,7 +60,7 @@ export async function bookRefund(tx: Tx, order: OrderRow, { refunded, now }: Ref
     from = Math.max(open.upTo, from);
   }
   if (refunded > from)
-    await takeCoinsBack(tx, { ...order, refunded: from }, { refunded, cause: 'refund', now });
+    await takeCoinsBack(tx, { ...order, refunded: from }, { refunded, cause: 'refund', now, note });
 }
 
 /** Ends the refund of a payment that was refunded before it was booked, unless it has other payments to refund. */
@@ -92,7 +98,7 @@ interface CoinsBooking extends RefundBooking {
 export async function takeCoinsBack(
   tx: Tx,
   order: OrderRow,
-  { refunded, cause, operation = null, now }: CoinsBooking,
+  { refunded, cause, operation = null, now, note }: CoinsBooking,
 ): Promise<void> {
   const { id, provider, playerId, amount } = order;
   const toTakenCoins = (total: number) =>
@@ -115,10 +121,10 @@ export async function takeCoinsBack(
       dp('bank/payment', coins),
       dp('bank/bonus', bonus),
     ]),
-    note: { kopecks: order.refunded - refunded, cause, ...(operation ? toEntryNote(operation) : {}) },
+    note: { kopecks: order.refunded - refunded, cause, ...(operation ? toEntryNote(operation) : note) },
     now,
   });
-  if (!isNew || playerId === null || coins + bonus === 0) return;
+  if (!isNew || playerId === null) return;
   if (taken > 0) await moveBalance(tx, playerId, -taken);
   const moved = { coins: taken, kept, kopecks: refunded - order.refunded };
   const letter = cause === 'refund' ? letters.refunded(order, moved) : letters.disputed(order, moved);
@@ -148,9 +154,9 @@ export async function bookWonChargeback(
     note: { kopecks, cause: 'chargeback-won', ...toEntryNote(operation) },
     now,
   });
-  if (playerId === null || coins + bonus === 0) return;
+  if (playerId === null) return;
   await lockCoins(tx, playerId);
-  await moveBalance(tx, playerId, coins + bonus);
+  if (coins + bonus > 0) await moveBalance(tx, playerId, coins + bonus);
   const returned = coins + bonus;
   const letter = letters.disputeWon(order, { kopecks, coins: returned });
   await tellOfMoney(tx, order, { notice: text.disputeWon(returned, kopecks), letter }, now);

@@ -1,5 +1,5 @@
 /** Texts for the providers' cancellation codes (api/src/money/providers/yookassa/README.md). */
-const REASONS: Readonly<Record<string, string>> = {
+export const DECLINE_REASONS: Readonly<Record<string, string>> = {
   '3d_secure_failed': 'Не пройдена проверка 3-D Secure. Попробуйте ещё раз или возьмите другую карту',
   call_issuer: 'Банк отклонил платёж. Позвоните в банк, чтобы узнать причину',
   canceled_by_merchant: 'Платёж отменён магазином',
@@ -22,19 +22,16 @@ const REASONS: Readonly<Record<string, string>> = {
   permission_revoked: 'Разрешение на списание отозвано',
   unsupported_mobile_operator: 'Этот оператор не поддерживается. Возьмите другой способ',
   // statuses of Unitpay payments
-  error: 'Платёж не прошёл. Попробуйте ещё раз или возьмите другой способ',
   error_check: 'Платёж отклонён: заказ не прошёл проверку. Создайте новый',
   // codes set by this site
-  withdrawn: 'Вы отменили этот заказ',
-  replaced: 'Вы выбрали другой способ оплаты',
+  withdrawn: 'Заказ отменили до оплаты',
+  replaced: 'Выбран другой способ оплаты',
   'paid-before': 'Деньги пришли по прежнему заказу: платить ещё раз не нужно',
   returned: 'Деньги возвращены: сумма не совпала с заказом',
   expired: 'Время на оплату вышло. Создайте новый платёж',
   refused: 'Платёжная система не приняла платёж. Возьмите другой способ',
 };
 
-const OTHER = 'Платёж не прошёл. Попробуйте ещё раз или возьмите другой способ';
-
-/** Returns the text for a cancellation code. Unknown codes get a general text. */
-export const toReason = (reason: string | null): string =>
-  reason !== null && Object.hasOwn(REASONS, reason) ? (REASONS[reason] ?? OTHER) : OTHER;
+/** Returns the text for a cancellation code, or null if the code names no reason or is not known. */
+export const toReason = (reason: string | null): string | null =>
+  reason !== null && Object.hasOwn(DECLINE_REASONS, reason) ? (DECLINE_REASONS[reason] ?? null) : null;

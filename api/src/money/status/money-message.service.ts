@@ -6,8 +6,8 @@ import { selectPlayer } from '../../players/player.repo';
 import type { OrderRow } from '../orders/payment-provider';
 
 /**
- * Tells the owner of the account about a movement of money, in its transaction: by a notice on the profile page and by a
- * letter to the confirmed address. The address that a payer entered is for the receipt alone.
+ * Tells the owner of the account about a movement of money, in its transaction: by a notice on the profile page and by
+ * a letter to the confirmed address. The address that a payer entered is for the receipt alone.
  */
 export async function tellOfMoney(
   tx: Tx,

@@ -21,7 +21,7 @@ const RETURNED = 'returned';
 export async function holdUnmatchedPayment(
   tx: Tx,
   order: OrderRow,
-  update: Pick<PaymentUpdate, 'paymentId' | 'amount' | 'currency' | 'refunded'>,
+  update: Pick<PaymentUpdate, 'paymentId' | 'amount' | 'currency' | 'refunded' | 'isTest'>,
   problem: NonNullable<OrderRow['problem']>,
   now: Date,
 ): Promise<void> {
@@ -41,7 +41,9 @@ export async function holdUnmatchedPayment(
     refunded,
     at: now,
   });
-  const message = toMessage(order, { problem, amount, known, refunded });
+  const kopecks = currency === 'RUB' ? amount : null;
+  const isReturned = refunded === amount;
+  const message = update.isTest ? null : toMessage(order, { problem, kopecks, known, isReturned });
   if (message) await tellOfMoney(tx, order, message, now);
   const open = (await selectUnmatchedPayments(tx, order.id)).find(
     (unmatched) => unmatched.refunded < unmatched.amount,
@@ -56,32 +58,33 @@ export async function holdUnmatchedPayment(
 
 interface UnmatchedReport {
   problem: NonNullable<OrderRow['problem']>;
-  amount: number;
-  refunded: number;
+  /** Sum of the payment, or null for another currency. */
+  kopecks: number | null;
+  isReturned: boolean;
   /** The payment as it was stored before, or undefined when this is its first report. */
   known: UnmatchedPayment | undefined;
 }
 
 /** Returns the message to the player about a payment that did not match or was returned. Null for a repeated report. */
-function toMessage(order: OrderRow, { problem, amount, refunded, known }: UnmatchedReport) {
-  // for a currency other than the rouble, the sum is not in kopecks
+function toMessage(order: OrderRow, { problem, kopecks, isReturned, known }: UnmatchedReport) {
   const isTold = problem === 'second-payment' || problem === 'amount' || problem === 'currency';
   if (!isTold) return null;
-  const isCurrency = problem === 'currency';
-  if (refunded >= amount) {
-    const isReturn = known && known.refunded < known.amount && !isCurrency;
-    if (!isReturn) return null;
-    return { notice: text.extraReturned(amount), letter: letters.extraReturned(order, amount) };
+  if (isReturned) {
+    if (!known || known.refunded >= known.amount) return null;
+    return { notice: text.extraReturned(kopecks), letter: letters.extraReturned(order, kopecks) };
   }
   if (known) return null;
+  const isCurrency = problem === 'currency';
+  if (problem === 'second-payment' && order.state === 'refunded')
+    return { notice: text.paidAfterRefund(kopecks), letter: letters.paidAfterRefund(order, kopecks) };
   return problem === 'second-payment'
-    ? { notice: text.paidTwice(amount), letter: letters.paidTwice(order, amount) }
+    ? { notice: text.paidTwice(kopecks), letter: letters.paidTwice(order, kopecks) }
     : { notice: text.unmatched(isCurrency), letter: letters.unmatched(order, isCurrency) };
 }
 
 /**
- * Records that the bank has taken back an unmatched payment, or its part up to `refunded` kopecks. The player's coins do
- * not change.
+ * Records that the bank has taken back an unmatched payment, or its part up to `refunded` kopecks. The player's coins
+ * do not change.
  */
 export async function chargeBackUnmatched(
   tx: Tx,
@@ -94,6 +97,7 @@ export async function chargeBackUnmatched(
   );
   if (!order || !unmatched) throw new Error(`no unmatched payment ${paymentId}`);
   const { amount, currency, problem } = unmatched;
-  const update = { paymentId, amount, currency, refunded: refunded ?? amount };
+  const isTest = problem === 'test';
+  const update = { paymentId, amount, currency, refunded: refunded ?? amount, isTest };
   await holdUnmatchedPayment(tx, order, update, problem, now);
 }

@@ -242,6 +242,7 @@ test('reports an order that differs from the ledger', async () => {
     [
       { orderId: id, what: 'coins', ordered: 1_000, booked: 525 },
       { orderId: id, what: 'refund', ordered: 40_000, booked: 50_000 },
+      { orderId: id, what: 'returned', ordered: 800, booked: 525 },
     ],
   ]);
   await updateOrder(pay.db, id, { bonus: 25, refunded: 50_000 });

@@ -1,3 +1,4 @@
+import { readJson, UNCOMPRESSED } from '@site/server/http/read-reply';
 import { type Static, Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { isSenderRule } from '../callback-senders';
@@ -6,6 +7,8 @@ const Feed = Type.Object({ webhooks: Type.Array(Type.String(), { minItems: 1, ma
 type Feed = Static<typeof Feed>;
 
 const TIMEOUT_MS = 5_000;
+/** The feed has at most 200 addresses. */
+const REPLY_LIMITS = { maxBytes: 65_536, maxValues: 1_000 };
 
 /** Addresses from which Unitpay sends callbacks: the configured ones and those of the last valid feed. */
 export class SenderFeed {
@@ -26,8 +29,12 @@ export class SenderFeed {
    */
   async refresh(): Promise<void> {
     if (this.url === null) return;
-    const response = await fetch(this.url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
-    const feed: unknown = await response.json();
+    const response = await fetch(this.url, {
+      headers: UNCOMPRESSED,
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const feed = await readJson(response, REPLY_LIMITS);
     const isValid = response.ok && Value.Check(Feed, feed) && feed.webhooks.every(isSenderRule);
     if (!isValid) throw new Error('Unitpay’s feed of sender addresses is invalid');
     this.feedSenders = feed.webhooks;

@@ -1,27 +1,22 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DAY_MS } from '@site/contracts/time';
+import type { EndReading } from '../../../clocks/clock-watch';
+import { readJson, UNCOMPRESSED } from '@site/server/http/read-reply';
 import { retryPause } from '@site/server/jobs/retry-pause';
 import { readKopecks, writeKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
 import {
   type CreateResult,
   type OrderRow,
+  type PaymentOrigin,
   type PaymentUpdate,
   type PaymentProvider,
   ProviderUnavailable,
   type RefundResult,
   type RefundablePayment,
 } from '../../orders/payment-provider';
+import { toCashItems, type UnitpayReceipt } from './cash-items';
 import { signUnitpay } from './unitpay-signature';
-
-interface UnitpayReceipt {
-  /** VAT code, such as `none` or `vat20`. */
-  nds: string;
-  /** Receipt code for the type of the sold item, such as `service` or `payment`. */
-  type: string;
-  /** Receipt code for the kind of payment, such as `full_payment` or `full_prepayment`. */
-  paymentMethod: string;
-}
 
 export interface UnitpayConfig {
   /** Address of the API, such as `https://unitpay.ru/api`. */
@@ -42,6 +37,8 @@ export interface UnitpayConfig {
   budgetMs?: number;
   /** Pause before the second attempt. Each later pause is twice as long. */
   pauseMs?: number;
+  /** Compares the clock of this gateway with the `Date` of each answer. */
+  beginReading?: () => EndReading;
 }
 
 interface UnitpayPorts {
@@ -72,11 +69,14 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
     for (let attempts = 1; ; attempts += 1) {
       const pause = retryPause(attempts, { firstMs: pauseMs });
       try {
+        const endReading = config.beginReading?.();
         const response = await fetch(`${api}?${query.toString()}`, {
+          headers: UNCOMPRESSED,
           redirect: 'error',
           signal: AbortSignal.timeout(Math.max(1, Math.min(limitMs, Math.round(end - performance.now())))),
         });
-        const reply: unknown = await response.json();
+        endReading?.(response.headers.get('date'));
+        const reply = await readJson(response, { maxBytes: 262_144, maxValues: 10_000 });
         // With a 5xx or 429 status, the outcome is unknown. With any other status, the body contains the
         // result or an error.
         const isUnavailable = response.status >= 500 || response.status === 429;
@@ -90,14 +90,6 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
     }
   }
 
-  const toCashItems = (amount: number) =>
-    receipt &&
-    Buffer.from(
-      JSON.stringify([
-        { name: text.receiptItem, count: 1, price: amount / 100, currency: 'RUB', ...receipt },
-      ]),
-    ).toString('base64');
-
   async function create(order: OrderRow): Promise<CreateResult> {
     const signed = {
       account: order.id,
@@ -105,7 +97,7 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
       desc: text.description(order.login),
       sum: writeKopecks(order.amount),
     };
-    const cashItems = toCashItems(order.amount);
+    const cashItems = toCashItems(receipt, order.amount);
     const returnUrl = ports.toReturnUrl(order.id);
     try {
       const reply = await call('initPayment', {
@@ -145,10 +137,12 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
   }
 
   async function refund(payment: RefundablePayment, amount: number): Promise<RefundResult> {
+    const cashItems = toCashItems(receipt, amount);
     try {
       const reply = await call('refundPayment', {
         paymentId: payment.paymentId,
         ...(amount === payment.amount ? {} : { sum: writeKopecks(amount) }),
+        ...(cashItems === null ? {} : { cashItems }),
       });
       return reply['result'] === undefined ? { kind: 'refused', reason: readError(reply) } : { kind: 'done' };
     } catch (error) {
@@ -162,6 +156,8 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
     createIdempotencyMs: 0,
     pageLifetimeMs: DAY_MS,
     receipts: receipt !== null,
+    // the request for a second receipt, `offsetAdvance`, is not used (docs/decisions/0134)
+    takesPrepayments: false,
     create,
     fetch: fetchPayment,
     refund,
@@ -212,8 +208,21 @@ function toPaymentUpdate(result: Reply, { projectId, receipt }: UnitpayConfig): 
     reason: state === 'canceled' ? String(status) : null,
     // a receipt has an address once the cash register has registered it
     receipt: receipt && state === 'succeeded' ? (receiptUrl ? 'succeeded' : 'pending') : null,
+    origin: toOrigin(result, state),
     // always false, because Unitpay does not store test payments
     isTest: false,
+  };
+}
+
+/** Reads method and time. Unitpay has one time, in Moscow, and keeps nothing else that this site has sent. */
+function toOrigin({ paymentType, date }: Reply, state: PaymentUpdate['state']): PaymentOrigin {
+  const ms = Date.parse(`${String(date).replace(' ', 'T')}+03:00`);
+  const at = Number.isNaN(ms) ? null : new Date(ms);
+  return {
+    method: typeof paymentType === 'string' ? paymentType : 'card',
+    createdAt: at,
+    paidAt: state === 'succeeded' ? at : null,
+    metadata: {},
   };
 }
 

@@ -1,6 +1,8 @@
+import { readJson, UNCOMPRESSED } from '@site/server/http/read-reply';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { EndReading } from '../../../clocks/clock-watch';
 import { ProviderUnavailable } from '../../orders/payment-provider';
 
 export interface YooAccess {
@@ -17,6 +19,8 @@ export interface YooAccess {
    * prescribes, so `retryPause` does not fit.
    */
   pauseMs?: number;
+  /** Compares the clock of this gateway with the `Date` of each answer. */
+  beginReading?: () => EndReading;
 }
 
 const LIMIT_MS = 10_000;
@@ -26,6 +30,8 @@ const PAUSE_MS = 500;
  * queries YooKassa later.
  */
 const ATTEMPTS = 4;
+/** Limits of a reply. A page of a list has at most 100 payments, each with up to 8 kB of metadata. */
+const REPLY_LIMITS = { maxBytes: 2_097_152, maxValues: 20_000 };
 
 interface YooRequest {
   method: 'GET' | 'POST';
@@ -68,14 +74,16 @@ export async function callYooKassa<T extends TSchema>(
 }
 
 async function callOnce<T extends TSchema>(
-  { api, shopId, secretKey, limitMs }: YooAccess & { limitMs: number },
+  { api, shopId, secretKey, limitMs, beginReading }: YooAccess & { limitMs: number },
   schema: T,
   { method, path, body, key }: YooRequest,
 ): Promise<YooReply<Static<T>>> {
   const about = `YooKassa ${method} ${path.split('?')[0] ?? ''}`;
+  const endReading = beginReading?.();
   const reply = await fetch(`${api}${path}`, {
     method,
     headers: {
+      ...UNCOMPRESSED,
       authorization: `Basic ${Buffer.from(`${shopId}:${secretKey}`).toString('base64')}`,
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -86,12 +94,14 @@ async function callOnce<T extends TSchema>(
     redirect: 'error',
     signal: AbortSignal.timeout(Math.max(1, Math.round(limitMs))),
   })
-    .then(async (response) => ({ status: response.status, text: await response.text() }))
+    .then(async (response) => {
+      endReading?.(response.headers.get('date'));
+      return { status: response.status, value: await readReply(response) };
+    })
     .catch((error: unknown) => {
       throw new ProviderUnavailable(`${about} got no answer`, { cause: error });
     });
-  const { status } = reply;
-  const value = parse(reply.text);
+  const { status, value } = reply;
   if (status >= 200 && status < 300 && status !== 202) {
     const fault = Value.Errors(schema, value).First();
     if (fault) throw new ProviderUnavailable(`${about}: ${fault.path} ${fault.message}`);
@@ -102,10 +112,12 @@ async function callOnce<T extends TSchema>(
   throw new ProviderUnavailable(`${about} answered ${status}`);
 }
 
-function parse(text: string): unknown {
+/** Reads the reply, or null if it is not JSON. */
+async function readReply(response: Response): Promise<unknown> {
   try {
-    return JSON.parse(text);
-  } catch {
-    return null;
+    return await readJson(response, REPLY_LIMITS);
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
   }
 }

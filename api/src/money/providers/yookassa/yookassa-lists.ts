@@ -9,7 +9,7 @@ const PAGE = 100;
 export async function listAll<T extends TSchema>(
   access: YooAccess,
   item: T,
-  path: '/payments' | '/refunds',
+  path: '/payments' | '/refunds' | '/receipts',
   filter: Record<string, string>,
 ): Promise<Static<T>[]> {
   const page = Type.Object({ items: Type.Array(item), next_cursor: Type.Optional(Type.String()) });

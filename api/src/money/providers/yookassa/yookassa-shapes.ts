@@ -24,6 +24,9 @@ export const YooPayment = Type.Object({
   confirmation: Type.Optional(Type.Object({ confirmation_url: Type.Optional(Type.String()) })),
   metadata: Type.Optional(Type.Record(Type.String(), Type.String())),
   cancellation_details: Type.Optional(Type.Object({ reason: Type.String() })),
+  payment_method: Type.Optional(Type.Object({ type: Type.String() })),
+  created_at: Type.Optional(Type.String()),
+  captured_at: Type.Optional(Type.String()),
   receipt_registration: ReceiptRegistration,
   /** Shop that receives the payment. */
   recipient: Type.Optional(Type.Object({ account_id: Type.String() })),
@@ -40,6 +43,15 @@ export const YooRefund = Type.Object({
   receipt_registration: ReceiptRegistration,
 });
 export type YooRefund = Static<typeof YooRefund>;
+
+/** A receipt that was sent through YooKassa. */
+export const YooReceipt = Type.Object({
+  id: Type.String(),
+  type: Type.String(),
+  status: Type.Union([Type.Literal('pending'), Type.Literal('succeeded'), Type.Literal('canceled')]),
+  settlements: Type.Optional(Type.Array(Type.Object({ type: Type.String() }))),
+});
+export type YooReceipt = Static<typeof YooReceipt>;
 
 /** A notification names the object that has changed. The payment itself is fetched from the API. */
 export const YooNotification = Type.Object({

@@ -1,5 +1,5 @@
 import { HOUR_MS } from '@site/contracts/time';
-import { readKopecks, writeKopecks } from '../../orders/kopecks';
+import { readKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
 import {
   type CreateResult,
@@ -14,24 +14,28 @@ import {
 } from '../../orders/payment-provider';
 import { callYooKassa, type YooAccess } from './yookassa-http';
 import { listAll } from './yookassa-lists';
+import { toMetadata } from './yookassa-metadata';
+import {
+  type OffsetTerms,
+  type ReceiptTerms,
+  findOrRequestOffset,
+  rub,
+  toReceipt,
+  toRefusedOffset,
+  toSaleTerms,
+} from './yookassa-receipts';
 import { YooPayment, YooRefund } from './yookassa-shapes';
-
-/** Settings of 54-FZ receipts, in YooKassa's codes (api/src/money/providers/yookassa/README.md). */
-interface ReceiptTerms {
-  /** VAT code. 1 means without VAT. */
-  vatCode: number;
-  taxSystemCode?: number;
-  /** Code for the type of the sold item, such as `service` or `payment`. */
-  subject: string;
-  /** Code for the kind of payment, such as `full_payment` or `full_prepayment`. */
-  mode: string;
-}
 
 export interface YooKassaConfig extends YooAccess {
   /** Addresses and networks from which YooKassa sends notifications. */
   senders: readonly string[];
   /** Null when this shop sends no receipts through YooKassa. */
   receipt: ReceiptTerms | null;
+  /**
+   * Terms of the receipts that offset prepayments. Null, the default, when new orders need no offset. Earlier orders
+   * then get theirs with the terms of `receipt` if these are about a sale, and otherwise none.
+   */
+  offset?: OffsetTerms | null;
   /** True to credit payments of a test shop as if they were real. */
   test?: boolean;
 }
@@ -39,6 +43,8 @@ export interface YooKassaConfig extends YooAccess {
 interface YooKassaPorts {
   /** Returns the address of the page to which YooKassa redirects the payer. */
   toReturnUrl: (orderId: string) => string;
+  /** Origin of the site, which metadata name, because several sites may share a shop. */
+  site: string;
   onError: (error: unknown) => void;
 }
 
@@ -49,38 +55,21 @@ interface YooKassaPorts {
 const KEY_LIFETIME_MS = 23 * HOUR_MS;
 /** YooKassa cancels a payment that has not been paid within an hour. */
 const PAGE_LIFETIME_MS = HOUR_MS;
-const rub = (kopecks: number) => ({ value: writeKopecks(kopecks), currency: 'RUB' });
 
 /** Creates the YooKassa adapter for API v3 (api/src/money/providers/yookassa/README.md). */
 export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): PaymentProvider {
-  const { receipt } = config;
-
-  const toReceipt = ({ email, amount }: Pick<OrderRow, 'email'> & { amount: number }) =>
-    receipt &&
-    email !== null && {
-      customer: { email },
-      items: [
-        {
-          description: text.receiptItem,
-          quantity: '1.00',
-          amount: rub(amount),
-          vat_code: receipt.vatCode,
-          payment_subject: receipt.subject,
-          payment_mode: receipt.mode,
-        },
-      ],
-      ...(receipt.taxSystemCode === undefined ? {} : { tax_system_code: receipt.taxSystemCode }),
-    };
+  const { receipt, offset = null } = config;
+  const saleTerms = receipt && toSaleTerms(receipt, offset);
 
   async function create(order: OrderRow): Promise<CreateResult> {
-    const receiptBody = toReceipt(order);
+    const receiptBody = receipt && toReceipt(receipt, order);
     const body = {
       amount: rub(order.amount),
       capture: true,
       confirmation: { type: 'redirect', return_url: ports.toReturnUrl(order.id), locale: 'ru_RU' },
       payment_method_data: { type: order.method },
       description: text.description(order.login).slice(0, 128),
-      metadata: { orderId: order.id },
+      metadata: toMetadata(order, ports.site),
       ...(receiptBody ? { receipt: receiptBody } : {}),
     };
     try {
@@ -118,17 +107,23 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
   }
 
   async function refund(
-    { paymentId, email }: RefundablePayment,
+    { paymentId, email, isSale }: RefundablePayment,
     amount: number,
     key: string,
   ): Promise<RefundResult> {
-    const receiptBody = toReceipt({ email, amount });
+    const terms = isSale ? saleTerms : receipt;
+    const receiptBody = terms && toReceipt(terms, { email, amount });
     const body = {
       payment_id: paymentId,
       amount: rub(amount),
       ...(receiptBody ? { receipt: receiptBody } : {}),
     };
     try {
+      if (receipt && !terms) {
+        // an earlier request for this refund may still be on its way
+        const isOpen = (await listRefunds({ paymentId })).some(({ state }) => state === 'pending');
+        return isOpen ? { kind: 'unknown' } : { kind: 'refused', reason: 'off' };
+      }
       const answer = await callYooKassa(config, YooRefund, { method: 'POST', path: '/refunds', body, key });
       if (answer.kind === 'refused') return { kind: 'refused', reason: answer.code || 'refused' };
       const { status, cancellation_details: details } = answer.value;
@@ -167,11 +162,18 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
     createIdempotencyMs: KEY_LIFETIME_MS,
     pageLifetimeMs: PAGE_LIFETIME_MS,
     receipts: receipt !== null,
+    takesPrepayments: receipt !== null && offset !== null,
     create,
     fetch: fetchPayment,
     refund,
     list,
     listRefunds,
+    // also for orders that were created before offsets were switched off
+    async requestOffset(request) {
+      const result = await findOrRequestOffset(config, saleTerms, request);
+      if (result.kind === 'refused') ports.onError(toRefusedOffset(request.paymentId, result.reason));
+      return result;
+    },
   };
 }
 
@@ -195,6 +197,11 @@ const toListedRefund = ({
   receipt: receipt_registration ?? null,
 });
 
+const readTime = (time: string | undefined): Date | null => {
+  const ms = Date.parse(time ?? '');
+  return Number.isNaN(ms) ? null : new Date(ms);
+};
+
 function toPaymentUpdate(
   payment: YooPayment,
   { shopId, test = false }: Pick<YooKassaConfig, 'shopId' | 'test'>,
@@ -215,6 +222,12 @@ function toPaymentUpdate(
     refunded: (refunded_amount && readKopecks(refunded_amount.value)) ?? 0,
     reason: cancellation_details?.reason ?? null,
     receipt: payment.receipt_registration ?? null,
+    origin: {
+      method: payment.payment_method?.type ?? 'bank_card',
+      createdAt: readTime(payment.created_at),
+      paidAt: readTime(payment.captured_at),
+      metadata: metadata ?? {},
+    },
     isTest: payment.test === true && !test,
   };
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "push_messages" ADD COLUMN "host" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "push_messages_unsent" ON "push_messages" USING btree ("host","next_at","id") WHERE "push_messages"."sent_at" is null;

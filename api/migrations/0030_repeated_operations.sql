@@ -1,0 +1,2 @@
+ALTER TABLE "money_operations" ADD COLUMN "repeats" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "money_operations_repeats" ON "money_operations" USING btree ("repeats") WHERE repeats is not null and state <> 'refused';
