@@ -1,4 +1,11 @@
-import { buildApi, type DemoSignIn, openMoney, openProduct, readPlayerId } from '@site/api/app';
+import {
+  buildApi,
+  ClockReadings,
+  type DemoSignIn,
+  openMoney,
+  openProduct,
+  readPlayerId,
+} from '@site/api/app';
 import type { IdentifyUser, Product, ProductPorts } from '@site/gateway/product';
 import type { Database } from '@site/server/db';
 import type { FastifyPluginAsync } from 'fastify';
@@ -19,6 +26,8 @@ export class SiteProduct implements Product {
   readonly offline = createOfflineHome();
   readonly pushCalls = { key: '/api/push/key', renewal: '/api/push/renew' };
 
+  private readonly clockReadings = new ClockReadings();
+
   constructor(private readonly options: SiteProductOptions) {}
 
   async open(database: Database, onProgress: (line: string) => void): Promise<void> {
@@ -27,8 +36,9 @@ export class SiteProduct implements Product {
   }
 
   createApi({ database: { db }, metricsToken, pushKeys }: ProductPorts): FastifyPluginAsync {
-    const { pushStandIn: standIn, aloneMax: _aloneMax, ...api } = this.options.api;
-    return buildApi({ ...api, db, metricsToken, push: { keys: pushKeys, standIn } });
+    const { pushHosts: hosts, pushStandIn: standIn, aloneMax: _aloneMax, ...api } = this.options.api;
+    const push = { keys: pushKeys, hosts, standIn };
+    return buildApi({ ...api, db, metricsToken, push, clockReadings: this.clockReadings });
   }
 
   createIdentify({ db }: Database, clock: () => number): IdentifyUser {
@@ -40,6 +50,7 @@ export class SiteProduct implements Product {
 
   createDeployExtension({ database: { db, untimed }, log }: ProductPorts) {
     const onError = (error: unknown) => log.error(error);
-    return createDeployExtension(db, openMoney({ ...this.options.api, db, untimed, onError }));
+    const money = openMoney({ ...this.options.api, db, untimed, onError });
+    return createDeployExtension(db, money, this.clockReadings);
   }
 }

@@ -10,6 +10,17 @@ export interface Refund {
   /** State of the refund and of its receipt. YooKassa confirms some refunds and receipts later. */
   state: PaymentState;
   receipt: PaymentState;
+  /** The shop's request, unless the refund was made in the cabinet. */
+  sent?: Record<string, unknown>;
+}
+
+/** A receipt that offsets the prepayment of a payment. */
+interface OffsetReceipt {
+  id: string;
+  state: PaymentState;
+  createdAt: Date;
+  /** The shop's request. */
+  sent: Record<string, unknown>;
 }
 
 export interface Payment {
@@ -37,6 +48,7 @@ export interface Payment {
   refunds: Refund[];
   /** State of the fiscal receipt. Null until somebody sets it: then a paid payment has one. */
   receipt: PaymentState | null;
+  offsets: OffsetReceipt[];
   /** Unitpay callback that the shop rejected, or null. */
   shopRefused: 'check' | 'pay' | null;
   /** The shop's request to create the payment, which contains the receipt and metadata. */
@@ -74,6 +86,7 @@ export class Bank {
       refunded: 0,
       refunds: [],
       receipt: null,
+      offsets: [],
       shopRefused: null,
     };
     this.payments.set(payment.id, payment);

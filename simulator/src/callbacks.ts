@@ -99,7 +99,8 @@ export function sign(params: Record<string, string>, secretKey: string, method?:
 
 /** Offset of Moscow time. Not imported, because the simulator shares no code with the site. */
 const MOSCOW_OFFSET_MS = 3 * 3_600_000;
-const moscow = (at: Date) =>
+/** Returns a time as Unitpay writes it, in Moscow. */
+export const toMoscow = (at: Date): string =>
   new Date(at.getTime() + MOSCOW_OFFSET_MS).toISOString().slice(0, 19).replace('T', ' ');
 
 /** Sends a Unitpay callback to the shop. Does not retry, like the real Unitpay. */
@@ -121,7 +122,7 @@ export async function callUnitpayHandler(
     orderSum: payment.sum,
     orderCurrency: payment.currency,
     paymentType: payment.method,
-    date: moscow(new Date()),
+    date: toMoscow(new Date()),
     test: '0',
     ...(method === 'pay' ? { profit: toNet(payment.sum), '3ds': '1' } : {}),
     ...(method === 'error' ? { errorMessage: payment.reason ?? 'error' } : {}),

@@ -7,6 +7,8 @@ export type AnswerFault = '500' | 'lost' | 'late' | 'refuse';
 export interface Faults {
   /** Faults for the next requests that create a payment, one fault per request. */
   create: AnswerFault[];
+  /** Faults for the next requests for a receipt, one per request. */
+  receipt: AnswerFault[];
   /** Faults for the next payment queries, one per query. Null means no fault. */
   fetch: (AnswerFault | null)[];
   /** Number of copies of each callback, sent concurrently. */
@@ -34,6 +36,7 @@ export interface Faults {
 
 export const noFaults = (): Faults => ({
   create: [],
+  receipt: [],
   fetch: [],
   repeat: 1,
   silent: false,

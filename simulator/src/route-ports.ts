@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bank, Payment } from './bank';
 import type { CallbackPorts } from './callbacks';
@@ -7,6 +7,8 @@ import type { AnswerFault } from './faults';
 export interface RoutePorts extends CallbackPorts {
   bank: Bank;
   toBankUrl: (payment: Payment) => string;
+  /** Refuses a request of another machine. */
+  ownMachineOnly: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 }
 
 const LATE_MS = 60_000;

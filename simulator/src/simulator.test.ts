@@ -94,3 +94,25 @@ test('assigns ids that no earlier simulator has used', async () => {
   await simulator.close();
   expect(await open()).toBeGreaterThan(first);
 });
+
+test('exports paid payments of Unitpay as a registry, for this machine', async () => {
+  simulator = await startSimulator();
+  const { projectId, secretKey: key } = SIMULATOR_KEYS.unitpay;
+  const query = new URLSearchParams({
+    ...{ method: 'initPayment', projectId, secretKey: key, paymentType: 'sbp' },
+    ...{ account: 'an-order', sum: '500.00', desc: 'vetrov' },
+  });
+  for (let count = 0; count < 2; count += 1) await fetch(`${simulator.url}/api?${query.toString()}`);
+  const [paid] = simulator.payments();
+  if (!paid) throw new Error('no payment');
+  await simulator.finishPayment(paid, 'success');
+  const registry = await (await fetch(`${simulator.url}/cabinet/registry.csv`)).text();
+  const [head, row, ...rest] = registry.split('\r\n');
+  expect(head).toBe('"ID платежа";"Проект";"Дата";"Аккаунт";"Сумма";"К зачислению";"Возвращено";"Описание"');
+  expect(row).toMatch(
+    new RegExp(
+      `^"${paid.id}";"${projectId}";"[\\d-]{10} [\\d:]{8}";"an-order";"500.00";"482.50";"0.00";"vetrov"$`,
+    ),
+  );
+  expect(rest).toEqual(['']);
+});

@@ -5,7 +5,7 @@ import { Bank, type Payment } from './bank';
 import { registerBank } from './bank.routes';
 import type { Answer, Keys, Shop } from './callbacks';
 import { type Faults, noFaults } from './faults';
-import { type Outcome, finishPayment, type CallbackResult, notifyShop } from './outcomes';
+import { type Outcome, finishPayment, type CallbackResult, notifyShop, refund } from './outcomes';
 import { registerUnitpay } from './unitpay.routes';
 import { registerYooKassa } from './yookassa.routes';
 
@@ -35,6 +35,8 @@ export interface Simulator {
   payments(): Payment[];
   /** Finishes a payment as if a person had chosen the outcome on the bank page. */
   finishPayment(payment: Payment, outcome: Outcome, reason?: string): Promise<CallbackResult>;
+  /** Refunds a part of a payment, in kopecks, as the shop's owner can do in the provider's web interface. */
+  refund(payment: Payment, kopecks: number): boolean;
   /** Sends another callback with the current state of the payment to the site. */
   resendCallback(payment: Payment): Promise<CallbackResult>;
   close(): Promise<void>;
@@ -57,6 +59,11 @@ export interface SimulatorOptions {
 const LOOPBACK = /^(::1|(::ffff:)?127\.)/;
 const takeTime = (ms: number) => wait(ms, undefined, { ref: false });
 
+/** Refuses other machines: anyone may use the bank pages, but not set faults or list payments. */
+async function ownMachineOnly({ socket }: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  return LOOPBACK.test(socket.remoteAddress ?? '') ? undefined : reply.code(403).send({ ok: false });
+}
+
 /** Starts a server that simulates both payment providers. The simulator shares no code with the site. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
   const { host = 'localhost', port = 0, siteUrl, publicUrl, pause = takeTime, onAnswer = () => {} } = options;
@@ -73,19 +80,16 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     pause,
     onAnswer,
     toBankUrl: (payment: Payment) => `${publicUrl ?? url}/bank/${payment.id}`,
+    ownMachineOnly,
   };
   registerYooKassa(app, ports);
   registerUnitpay(app, ports);
   registerBank(app, ports);
-  // anyone may use the bank pages, but only this machine may set faults and list payments
-  const onRequest = async ({ socket }: FastifyRequest, reply: FastifyReply) => {
-    if (!LOOPBACK.test(socket.remoteAddress ?? '')) return reply.code(403).send({ ok: false });
-  };
-  app.post<{ Body: Partial<Faults> }>('/control/faults', { onRequest }, async ({ body }) => {
+  app.post<{ Body: Partial<Faults> }>('/control/faults', { onRequest: ownMachineOnly }, async ({ body }) => {
     faults = { ...noFaults(), ...body };
     return faults;
   });
-  app.get('/control/payments', { onRequest }, async () => bank.all());
+  app.get('/control/payments', { onRequest: ownMachineOnly }, async () => bank.all());
   await app.listen({ host, port });
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   url = `http://${name}:${(app.server.address() as AddressInfo).port}`;
@@ -95,6 +99,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
     setFaults: (given) => void (faults = { ...noFaults(), ...given }),
     payments: () => bank.all(),
     finishPayment: (payment, outcome, reason) => finishPayment(ports, payment, outcome, reason),
+    refund: (payment, kopecks) => refund(ports, payment, kopecks),
     resendCallback: (payment) => notifyShop(ports, payment),
     close: () => app.close(),
   };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Payment, toKopecks, toNet, toSum } from './bank';
-import { sign } from './callbacks';
+import { sign, toMoscow } from './callbacks';
+import { toRegistry } from './unitpay-registry';
 import { finishPayment } from './outcomes';
 import { replyWithFault, type RoutePorts } from './route-ports';
 import { unitpayText as text } from './unitpay.text';
@@ -65,12 +66,19 @@ export function registerUnitpay(app: FastifyInstance, ports: RoutePorts): void {
         if (payment?.provider !== 'unitpay') return fail(text.noPayment);
         // a payment can be refunded only once, fully or partly
         const refund = payment.refunds.length === 0 && bank.refund(payment, params['sum'] ?? payment.sum);
-        return refund ? { result: { message: text.refunded } } : fail(text.noRefund);
+        if (!refund) return fail(text.noRefund);
+        refund.sent = params;
+        return { result: { message: text.refunded } };
       }
       default:
         return fail(text.noMethod);
     }
   });
+
+  // stands in for the cabinet, from which an operator downloads the registry
+  app.get('/cabinet/registry.csv', { onRequest: ports.ownMachineOnly }, async (_request, reply) =>
+    reply.type('text/csv; charset=utf-8').send(toRegistry(bank.all(), projectId)),
+  );
 
   app.get('/ips/ips_webhooks.json', async () => ({ webhooks: ['31.186.100.49', '51.250.20.9'] }));
 
@@ -78,6 +86,7 @@ export function registerUnitpay(app: FastifyInstance, ports: RoutePorts): void {
     paymentId: Number(payment.id),
     status: toStatus(payment),
     paymentType: payment.method,
+    date: toMoscow(payment.paidAt ?? payment.createdAt),
     account: payment.order,
     projectId: Number(projectId),
     orderSum: payment.sum,
@@ -85,6 +94,7 @@ export function registerUnitpay(app: FastifyInstance, ports: RoutePorts): void {
     payerSum: payment.sum,
     payerCurrency: payment.currency,
     profit: toNet(payment.sum),
+    availableForRefund: toSum(toKopecks(payment.sum) - payment.refunded),
     refunds: payment.refunds.map(({ sum }) => ({ sum })),
     isPreauth: 0,
     // the address of the fiscal receipt, which a cash register registers after the payment

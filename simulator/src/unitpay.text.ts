@@ -9,3 +9,15 @@ export const unitpayText = {
   noRefund: 'Возврат невозможен',
   noMethod: 'Неизвестный метод',
 } as const;
+
+/** Columns of the registry. */
+export const registryColumns = [
+  'ID платежа',
+  'Проект',
+  'Дата',
+  'Аккаунт',
+  'Сумма',
+  'К зачислению',
+  'Возвращено',
+  'Описание',
+];

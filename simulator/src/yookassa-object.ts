@@ -31,6 +31,7 @@ export function toYooPayment(
       : { receipt_registration: isPaid ? (payment.receipt ?? 'succeeded') : 'pending' }),
     created_at: createdAt.toISOString(),
     description,
+    payment_method: { type: payment.method, id, saved: false },
     metadata: sent['metadata'] ?? {},
     recipient: { account_id: keys.yookassa.shopId, gateway_id: '1' },
     refundable: isPaid,

@@ -4,6 +4,8 @@ import { notifyFromYooKassa } from './callbacks';
 import { finishPayment } from './outcomes';
 import { replyWithFault, type RoutePorts } from './route-ports';
 import { registerYooKassaLists } from './yookassa-lists.routes';
+import { registerYooKassaReceipts } from './yookassa-receipts.routes';
+import { toPaymentRegistry, toRefundRegistry } from './yookassa-registry';
 import { toYooPayment, toYooRefund } from './yookassa-object';
 
 const error = (reply: FastifyReply, status: number, code: string, description = code) =>
@@ -18,10 +20,26 @@ interface CreateBody {
   receipt?: { items?: { amount?: { value?: string } }[] };
 }
 
-function findFault({ amount, confirmation, description = '', receipt }: CreateBody): string | null {
+/** Returns whether metadata have at most 16 fields, names of 32 characters and values of 512. */
+function isMetadata(metadata: Record<string, unknown>): boolean {
+  const fields = Object.entries(metadata);
+  return (
+    fields.length <= 16 &&
+    fields.every(([name, value]) => name.length <= 32 && typeof value === 'string' && value.length <= 512)
+  );
+}
+
+function findFault({
+  amount,
+  confirmation,
+  description = '',
+  metadata = {},
+  receipt,
+}: CreateBody): string | null {
   if (!/^\d+\.\d{2}$/.test(amount?.value ?? '') || amount?.currency !== 'RUB') return 'amount';
   if (!confirmation?.return_url) return 'confirmation.return_url';
   if (description.length > 128) return 'description';
+  if (!isMetadata(metadata)) return 'metadata';
   const items = receipt?.items ?? [];
   const total = items.reduce((sum, item) => sum + toKopecks(item.amount?.value ?? '0'), 0);
   return receipt && total !== toKopecks(amount.value ?? '0') ? 'Receipt is missing or illegal' : null;
@@ -89,6 +107,7 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
     const payment = bank.find(id);
     const refund = payment && bank.refund(payment, amount?.value ?? '');
     if (!payment || !refund) return error(reply, 400, 'invalid_request', 'refund');
+    refund.sent = request.body as Record<string, unknown>;
     const object = toYooRefund(payment, refund);
     done.set(key, { sent: '', refund: object });
     void notifyFromYooKassa(ports, 'refund.succeeded', object);
@@ -96,6 +115,16 @@ export function registerYooKassa(app: FastifyInstance, ports: RoutePorts): void 
   });
 
   registerYooKassaLists(app, ports, isShop);
+  registerYooKassaReceipts(app, ports, isShop);
+
+  // stands in for the registries that YooKassa sends by e-mail
+  for (const [file, write] of [
+    ['payments', toPaymentRegistry],
+    ['refunds', toRefundRegistry],
+  ] as const)
+    app.get(`/cabinet/yookassa/${file}.csv`, { onRequest: ports.ownMachineOnly }, async (_request, reply) =>
+      reply.type('text/csv; charset=utf-8').send(write(bank.all(), shopId)),
+    );
 
   app.get('/v3/me', async (request, reply) =>
     isShop(request)

@@ -19,8 +19,19 @@ export const productExamples = {
   chargebackWon: ['site payments chargeback-won Rgj76SKbMvJ2pLTb9aZXmmdI'],
   correct: ['site payments correct vetrov --coins 50', 'site payments correct vetrov --coins -50'],
   returnService: ['site payments return-service 318'],
+  adopt: [
+    'site payments adopt --from 2026-11-26 --registry unitpay.csv --log site.log',
+    'site payments adopt --from 2026-11-26 --registry unitpay.csv --apply --seen b0Yx3kPq9sTz --why "Восстановление из копии 26 ноября"',
+    'site payments adopt --give 2d9a1f0c-000f-5000-8000-1a2b3c4d5e6f=vetrov',
+  ],
   confirm: ['site payments confirm 9c1f0a7be24d5836 --why "Проверил заявление"'],
   reject: ['site payments reject 9c1f0a7be24d5836 --why "Заявление отозвано"'],
   operations: ['site payments operations', 'site payments operations --order Rgj76SKbMvJ2pLTb9aZXmmdI'],
   ledgerCheck: ['site ledger check', 'site ledger check --json'],
+  booksReport: ['site books report', 'site books report --from 2026-11-01 --to 2026-11-30'],
+  booksCompare: [
+    'site books compare --provider unitpay --file unitpay.csv --from 2026-11-01 --to 2026-11-30',
+    'site books compare --provider yookassa --file payments.csv --file refunds.csv --from 2026-11-01 --to 2026-11-30',
+  ],
+  booksExport: ['site books export --from 2026-11-01 --to 2026-11-30 --file november.csv'],
 } as const;

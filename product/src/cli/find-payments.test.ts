@@ -35,7 +35,7 @@ test('lists the orders that it finds, for people and as JSON', async () => {
   const { said, exitCode } = await run(['find', 'UNITPAY7', '--sum', '500']);
   expect([said, exitCode]).toEqual([
     expect.stringMatching(
-      /^ЗАКАЗ .*\nbench-unitpay7 .* unitpay7 +500,00\s₽ +525 +unitpay sbp +— +ждёт оплаты$/,
+      /^ЗАКАЗ .*\nbench-unitpay7 .* unitpay7 +500,00\s₽ +525 +Unitpay СБП +— +ждёт оплаты$/,
     ),
     0,
   ]);
@@ -86,12 +86,16 @@ test('shows an order and what happened to it', async () => {
       by: 'anna',
       why: 'Ошибка',
     },
+    { ...nothing, at, kind: 'done', id: '7a2b', about: 'adoption' },
+    { ...nothing, at, kind: 'receipts-settled', id: ORDER, by: 'anna', why: 'Чек коррекции 42' },
+    { ...nothing, at, kind: 'offset', id: ORDER, kopecks: 50_000 },
+    { ...nothing, at, kind: 'goods-left', id: 'case:7', about: 'Ящик' },
   ];
   const reply: PaymentHistoryReply = {
     order: {
       ...{ id: ORDER, provider: 'yookassa', method: 'sbp', login: 'vetrov', email: 'v@mail.example' },
       ...{ amount: 50_000, coins: 525, state: 'succeeded', reason: null, problem: null, paymentId: '2e8f' },
-      ...{ refunded: 10_000, receipt: 'succeeded', createdAt: at, paidAt: at },
+      ...{ refunded: 10_000, receipt: 'succeeded', offsetReceipt: 'pending', createdAt: at, paidAt: at },
     },
     events,
   };
@@ -99,8 +103,13 @@ test('shows an order and what happened to it', async () => {
   const { lines } = await showPayment({ client } as CommandPorts, ORDER);
   const said = lines.join('\n');
   expect(said).toContain(`Заказ ${ORDER}: 500,00\u00a0₽, 525\u00a0DP, возвращён частично.`);
-  expect(said).toContain('Чек: отправлен.');
-  expect(said).toMatch(/уведомление +2e8f +payment\.succeeded: settled/);
+  expect(said).toContain('Чек: отправлен.\nЧек зачёта предоплаты: оформляется.');
+  expect(said).toMatch(/чек зачёта предоплаты +\S+ +500,00\s₽/);
+  expect(said).toMatch(/уведомление +2e8f +платёж прошёл: учтено/);
   expect(said).toMatch(/проводка +payment\/\S+ +500,00\s₽ +\+525\sDP/);
+  expect(said).toMatch(/чеки закрыты вручную +\S+ +anna: Чек коррекции 42/);
+  expect(said).toMatch(/операция сделана +7a2b +приём платежей/);
+  expect(said).toMatch(/осталось у игрока +case:7 +Ящик/);
+  expect(said).not.toMatch(/settled|yookassa|sbp/);
   expect(said).toMatch(/операция начата +9c1f +возврат +100,00\s₽ +anna: Ошибка/);
 });

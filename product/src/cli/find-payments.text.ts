@@ -2,27 +2,22 @@ import type { FoundPayment, PaymentEvent, PaymentEventKind } from '@site/shared/
 import { formatStamp } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
 import { roubles } from './money.text';
+import {
+  callbackWords,
+  cancellationWords,
+  METHODS,
+  problemWords,
+  PROVIDER_NAMES,
+  receiptWords,
+} from './payment-words.text';
 
-const STATES: Record<FoundPayment['state'], string> = {
+/** Words for the state of an order. */
+export const STATES: Record<FoundPayment['state'], string> = {
   created: 'создан',
   pending: 'ждёт оплаты',
   canceled: 'отменён',
   succeeded: 'оплачен',
   refunded: 'возвращён',
-};
-
-const PROBLEMS: Record<string, string> = {
-  amount: 'сумма платежа другая',
-  currency: 'валюта платежа другая',
-  'second-payment': 'оплачен второй раз',
-  'no-account': 'аккаунт удалён',
-  test: 'платёж проверочный',
-};
-
-const RECEIPTS: Record<string, string> = {
-  pending: 'оформляется',
-  succeeded: 'отправлен',
-  canceled: 'не оформлен',
 };
 
 const EVENTS: Record<PaymentEventKind, string> = {
@@ -37,12 +32,16 @@ const EVENTS: Record<PaymentEventKind, string> = {
   confirmed: 'операция подтверждена',
   done: 'операция сделана',
   refused: 'операция отклонена',
+  'receipts-settled': 'чеки закрыты вручную',
+  offset: 'чек зачёта предоплаты',
+  'goods-left': 'осталось у игрока',
 };
 
 const OPERATIONS: Record<string, string> = {
   refund: 'возврат',
   chargeback: 'спор в банке',
   'chargeback-won': 'спор выигран',
+  adoption: 'приём платежей',
 };
 
 const dp = (coins: number) => `${formatNumber(coins)}\u00a0DP`;
@@ -51,13 +50,19 @@ const signedDp = (coins: number) => `${coins > 0 ? '+' : ''}${dp(coins)}`;
 const toState = ({ state, refunded, amount, problem }: FoundPayment): string =>
   [
     state === 'succeeded' && refunded > 0 && refunded < amount ? 'возвращён частично' : STATES[state],
-    ...(problem === null ? [] : [PROBLEMS[problem] ?? problem]),
+    ...(problem === null ? [] : [problemWords[problem] ?? problem]),
   ].join(', ');
+
+/** Translates `payment.succeeded: settled`. Words of a later release stay as they are. */
+function toCallback(about: string): string {
+  const [event = '', outcome = ''] = about.split(': ');
+  return `${callbackWords.events[event] ?? event}: ${callbackWords.outcomes[outcome] ?? problemWords[outcome] ?? outcome}`;
+}
 
 const toAbout = ({ kind, about }: PaymentEvent): string => {
   if (about === null) return '';
-  if (kind === 'unmatched') return PROBLEMS[about] ?? about;
-  return kind === 'callback' ? about : (OPERATIONS[about] ?? about);
+  if (kind === 'unmatched') return problemWords[about] ?? about;
+  return kind === 'callback' ? toCallback(about) : (OPERATIONS[about] ?? about);
 };
 
 /** Output of `site payments find` and `site payments show`. */
@@ -69,7 +74,7 @@ export const findPaymentsText = {
     found.login === '' ? 'удалён' : found.login,
     roubles(found.amount),
     formatNumber(found.coins),
-    `${found.provider} ${found.method}`,
+    `${PROVIDER_NAMES[found.provider]} ${METHODS[found.method] ?? found.method}`,
     found.paymentId ?? '—',
     toState(found),
   ],
@@ -78,17 +83,19 @@ export const findPaymentsText = {
     `Показаны последние ${shown}, есть ещё: добавьте --sum, --from или --to, чтобы сузить поиск.`,
   noQuery: 'Назовите, что искать: логин, почту, номер заказа или платежа, --sum, --from или --to.',
   tooLong: 'Запрос длиннее 254 знаков: ищут по целому логину, почте, номеру заказа или платежа.',
-  badDay: (name: string, day: string) =>
-    `--${name} ${day} не подходит: нужен день, который есть в календаре, например 2026-11-01.`,
-  backwards: (from: string, to: string) => `--to ${to} раньше, чем --from ${from}: поменяйте их местами.`,
   unknown: (id: string) => `Заказа ${id} нет. Найти заказ по логину, почте или сумме: site payments find.`,
   order: (order: FoundPayment): string[] => [
     `Заказ ${order.id}: ${roubles(order.amount)}, ${dp(order.coins)}, ${toState(order)}.`,
     `Счёт: ${order.login === '' ? 'удалён' : order.login}.${order.email === null ? '' : ` Почта плательщика: ${order.email}.`}`,
-    `Платёж: ${order.provider}, ${order.method}, ${order.paymentId ?? 'номера ещё нет'}.`,
-    ...(order.reason === null ? [] : [`Причина отмены: ${order.reason}.`]),
+    `Платёж: ${PROVIDER_NAMES[order.provider]}, ${METHODS[order.method] ?? order.method}, ${order.paymentId ?? 'номера ещё нет'}.`,
+    ...(order.reason === null
+      ? []
+      : [`Причина отмены: ${cancellationWords[order.reason] ?? `код ${order.reason}`}.`]),
     ...(order.refunded === 0 ? [] : [`Возвращено: ${roubles(order.refunded)}.`]),
-    ...(order.receipt === null ? [] : [`Чек: ${RECEIPTS[order.receipt] ?? order.receipt}.`]),
+    ...(order.receipt === null ? [] : [`Чек: ${receiptWords[order.receipt] ?? order.receipt}.`]),
+    ...(order.offsetReceipt === null
+      ? []
+      : [`Чек зачёта предоплаты: ${receiptWords[order.offsetReceipt] ?? order.offsetReceipt}.`]),
   ],
   eventColumns: ['КОГДА', 'ЧТО', 'НОМЕР', 'СВЕДЕНИЯ', 'ДЕНЬГИ', 'DP', 'КТО И ПОЧЕМУ'],
   event: (event: PaymentEvent): string[] => [

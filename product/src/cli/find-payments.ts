@@ -5,6 +5,7 @@ import { buildTable, CliError, type CommandPorts, type Outcome } from '@site/gat
 import { findPaymentsText as text } from './find-payments.text';
 import { operationsText } from './operations.text';
 import { createProductClient } from './product-client';
+import { requireDays } from './read-days';
 import { readSum } from './read-sum';
 
 interface FindOptions {
@@ -22,8 +23,7 @@ export async function findPayments(
   { sum, from, to }: FindOptions,
 ): Promise<Outcome> {
   const typed = what?.trim() ?? '';
-  for (const [name, day] of Object.entries({ from, to })) if (day !== undefined) requireDay(name, day);
-  if (from !== undefined && to !== undefined && to < from) throw new CliError(text.backwards(from, to), 2);
+  requireDays({ from, to });
   const query: PaymentQuery = {
     ...(typed === '' ? {} : { text: typed }),
     ...(sum === undefined ? {} : { sum: readSum(sum) }),
@@ -39,13 +39,6 @@ export async function findPayments(
     data,
     lines: [buildTable(text.columns, list.map(text.row)), ...(more ? [text.more(list.length)] : [])],
   };
-}
-
-/** Throws unless the day exists: `2026-02-30` would be read as a day in March. */
-function requireDay(name: string, day: string): void {
-  const date = new Date(`${day}T00:00:00Z`);
-  const exists = !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day;
-  if (!exists) throw new CliError(text.badDay(name, day), 2);
 }
 
 /** `site payments show`: an order and what happened to it, oldest first. */

@@ -54,7 +54,7 @@ test('reports an incomplete reconciliation without differences', async () => {
     message: [
       'Сверено 12 заказов: расхождений нет, но сверить удалось не всё.',
       'О заказах ничего не известно: an-order',
-      'Не отвечают: unitpay. Сверьте ещё раз позже.',
+      'Не отвечают: Unitpay. Сверьте ещё раз позже.',
     ].join('\n'),
     exitCode: 1,
   });
@@ -74,7 +74,7 @@ test('names the currency of a payment that is not in roubles', async () => {
   const reply: ReconcileReply = { orders: 1, findings: [finding], unclear: [], away: [] };
   const client = { call: () => Promise.resolve(reply) } as unknown as DeployClient;
   await expect(reconcile({ client } as CommandPorts, {})).rejects.toMatchObject({
-    message: expect.stringMatching(/валюта другая .* 500,00\s₽ +500,00\sKZT +нет/),
+    message: expect.stringMatching(/валюта другая +Unitpay .* 500,00\s₽ +500,00\sKZT +нет/),
   });
 });
 
@@ -82,17 +82,21 @@ test('lists receipts that failed or are late, and settles none that is unknown',
   expect(await run(['payments', 'receipts'])).toEqual({ said: 'Все чеки отправлены.', exitCode: 0 });
   const failed: ReceiptList['list'][number] = {
     ...{ orderId: 'an-order', provider: 'yookassa', paymentId: '7', amount: 50_000, refunded: 0 },
-    ...{ receipt: 'canceled', refundReceipt: null, since: Date.UTC(2026, 10, 26, 9) },
+    ...{ receipt: 'canceled', refundReceipt: null, offsetReceipt: 'due', since: Date.UTC(2026, 10, 26, 9) },
   };
   const client = { call: () => Promise.resolve({ list: [failed] }) } as unknown as DeployClient;
   await expect(receipts({ client } as CommandPorts, {})).rejects.toMatchObject({
     message: expect.stringMatching(
-      /^Чеки 1 заказа .*\n.*\nan-order +yookassa +7 +500,00\s₽ +не оформлен +— /,
+      /^Чеки 1 заказа .*\n.*\nan-order +ЮKassa +7 +500,00\s₽ +не оформлен +— +ещё не запрошен /,
     ),
     exitCode: 1,
   });
   const settle = ['payments', 'receipts', '--settle', 'nobody_made_this_order_1'];
   expect(await run(settle)).toMatchObject({ said: expect.stringContaining('--why'), exitCode: 2 });
+  expect(await run(['payments', 'receipts', '--why', 'чек коррекции'])).toMatchObject({
+    said: expect.stringContaining('Причина нужна только вместе с заказом'),
+    exitCode: 2,
+  });
   expect(await run([...settle, '--why', 'чек коррекции'])).toMatchObject({
     said: expect.stringContaining('такого заказа нет'),
     exitCode: 1,

@@ -1,6 +1,7 @@
 import type { FindingKind, LedgerReply, ReconcileReply } from '@site/shared/contracts/money';
 import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
+import { PROVIDER_NAMES } from './payment-words.text';
 
 const ORDERS: Forms = ['заказ', 'заказа', 'заказов'];
 const ENTRIES: Forms = ['проводка', 'проводки', 'проводок'];
@@ -14,7 +15,11 @@ const KINDS: Record<FindingKind, string> = {
   'second-payment': 'второй платёж заказа',
   'unknown-order': 'заказа нет',
   refund: 'возврат не учтён',
+  'own-refund': 'возврат оператора подтверждён',
 };
+
+const COINS_OF_ORDER = { coins: 'оплачено', returned: 'списано при возврате' } as const;
+const SIDES_OF_ORDER = { sale: 'оплачено', refund: 'возвращено', chargeback: 'оспорено в банке' } as const;
 
 /** Formats kopecks as «1 500,00 ₽», and hundredths of another currency as «1 500,00 KZT». */
 export function roubles(kopecks: number | null, currency = '₽'): string {
@@ -37,7 +42,9 @@ export const moneyText = {
   incomplete: ({ orders }: ReconcileReply) =>
     `Сверено ${orders} ${plural(orders, ORDERS)}: расхождений нет, но сверить удалось не всё.`,
   unclear: (ids: string[]) => `О заказах ничего не известно: ${ids.join(', ')}`,
-  away: (names: string[]) => `Не отвечают: ${names.join(', ')}. Сверьте ещё раз позже.`,
+  provider: (name: ReconcileReply['findings'][number]['provider']) => PROVIDER_NAMES[name],
+  away: (names: ReconcileReply['away']) =>
+    `Не отвечают: ${names.map((name) => PROVIDER_NAMES[name]).join(', ')}. Сверьте ещё раз позже.`,
   badHours: (value: string) => `--hours ${value} не подходит: нужно целое число от 1 до 720.`,
   proven: ({ transactions, postings }: LedgerReply) =>
     `Книги сходятся: ${formatNumber(transactions)} ${plural(transactions, ENTRIES)}, ${formatNumber(postings)} ${plural(postings, SIDES)}.`,
@@ -48,9 +55,21 @@ export const moneyText = {
   wrongTotal: (account: string, kept: number, sum: number) =>
     `  счёт ${account}: записано ${kept}, по проводкам ${sum}`,
   unbooked: ({ orderId, what, ordered, booked }: LedgerReply['problems']['unbooked'][number]) =>
-    what === 'coins'
-      ? `  заказ ${orderId}: оплачено ${formatNumber(ordered)}\u00a0DP, по проводкам ${formatNumber(booked)}`
-      : `  заказ ${orderId}: ${what === 'refund' ? 'возвращено' : 'оспорено в банке'} ${roubles(ordered)}, по проводкам ${roubles(booked)}`,
+    what === 'coins' || what === 'returned'
+      ? `  заказ ${orderId}: ${COINS_OF_ORDER[what]} ${formatNumber(ordered)}\u00a0DP, по проводкам ${formatNumber(booked)}`
+      : `  заказ ${orderId}: ${SIDES_OF_ORDER[what]} ${roubles(ordered)}, по проводкам ${roubles(booked)}`,
+  uncaused: (key: string) => `  проводка ${key}: нет покупки, награды или заказа, из-за которых она сделана`,
+  unpaid: (key: string) => `  проводки ${key} нет, хотя покупка или награда есть`,
+  brokenSeal: ({ number, afterId, lastId }: LedgerReply['problems']['seals'][number]) =>
+    `  печать ${number} сломана: проводки с номерами от ${afterId + 1} до ${lastId} изменили, убрали или добавили`,
+  wrongSeal: ({ number, digest }: LedgerReply['problems']['wrongSeal'][number]) =>
+    digest === null ? `  печати ${number} в книгах нет` : `  печать ${number} другая: в книгах ${digest}`,
+  lastSeal: (seal: LedgerReply['seal']) =>
+    seal === null
+      ? 'Печатей ещё нет: первая появится через две минуты после первой проводки.'
+      : `Последняя печать: ${seal.number}:${seal.digest}`,
+  badSeal: (value: string) =>
+    `--seal ${value} не подходит: нужны номер и отпечаток из журнала или отчёта, например 118:9f3c… (64 знака после двоеточия).`,
   unexplained: (key: string) => `  ${key}: нет операции или её проводки`,
   totals: ['СЧЁТ', 'ОСТАТОК'],
   amount: (account: string, amount: number) =>

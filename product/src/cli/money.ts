@@ -1,3 +1,5 @@
+import { Value } from '@sinclair/typebox/value';
+import { LedgerQuery } from '@site/shared/contracts/money';
 import { CliError, type Outcome, buildTable, type CommandPorts } from '@site/gateway/cli';
 import { moneyText as text } from './money.text';
 import { createProductClient } from './product-client';
@@ -16,7 +18,7 @@ export async function reconcile({ client }: CommandPorts, { hours }: { hours?: s
   if (findings.length + unclear.length + away.length === 0) return { data, lines: [text.agrees(data)] };
   const rows = findings.map((finding) => [
     text.kind(finding.kind),
-    finding.provider,
+    text.provider(finding.provider),
     finding.orderId ?? text.none,
     finding.paymentId ?? text.none,
     text.roubles(finding.ordered),
@@ -31,9 +33,15 @@ export async function reconcile({ client }: CommandPorts, { hours }: { hours?: s
   throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
 }
 
-/** `site ledger check`: checks the ledger and exits with code 1 if there are problems. */
-export async function checkLedger({ client, paint }: CommandPorts): Promise<Outcome> {
-  const data = await createProductClient(client).fetchLedger();
+/**
+ * `site ledger check`: checks the ledger, and a seal from the log or a report. Exits with code 1 if there are problems.
+ */
+export async function checkLedger(
+  { client, paint }: CommandPorts,
+  { seal }: { seal?: string },
+): Promise<Outcome> {
+  if (seal !== undefined && !Value.Check(LedgerQuery, { seal })) throw new CliError(text.badSeal(seal), 2);
+  const data = await createProductClient(client).fetchLedger(seal);
   const { ok, problems, totals } = data;
   if (!ok) {
     const lines = [
@@ -43,10 +51,14 @@ export async function checkLedger({ client, paint }: CommandPorts): Promise<Outc
       ...problems.wrongTotals.map(({ account, kept, sum }) => text.wrongTotal(account, kept, sum)),
       ...problems.unbooked.map(text.unbooked),
       ...problems.unexplained.map(({ key }) => text.unexplained(key)),
+      ...problems.uncaused.map(({ key }) => text.uncaused(key)),
+      ...problems.unpaid.map(({ key }) => text.unpaid(key)),
+      ...problems.seals.map(text.brokenSeal),
+      ...problems.wrongSeal.map(text.wrongSeal),
     ];
     throw new CliError(lines.join('\n'), 1, { code: 'CONFLICT', details: data });
   }
   const rows = totals.map(({ account, amount }) => [account, text.amount(account, amount)]);
   const table = rows.length > 0 ? ['', buildTable(text.totals, rows)] : [];
-  return { data, lines: [paint.good(text.proven(data)), ...table] };
+  return { data, lines: [paint.good(text.proven(data)), text.lastSeal(data.seal), ...table] };
 }

@@ -1,4 +1,4 @@
-import type { BoughtItem, OperationPreview } from '@site/shared/contracts/money-operations';
+import type { BoughtItem, MoneyOperation, OperationPreview } from '@site/shared/contracts/money-operations';
 import { operationsText } from './operations.text';
 
 const ORDER = 'Rgj76SKbMvJ2pLTb9aZXmmdI';
@@ -85,6 +85,11 @@ test('says to each command what to do when there is less', () => {
   expect(operationsText.refusal('9c1f0a7be24d5836', refused, 'confirm')).toMatch(/Отклоните операцию/);
 });
 
+test('names the setting without which a refund after an offset is refused', () => {
+  const refused = { code: 'PAYMENT_REFUSED', details: { reason: 'off' } };
+  expect(operationsText.refusal(ORDER, refused, 'refund')).toContain('верните SITE_YOOKASSA_OFFSET');
+});
+
 test('asks for one of several unmatched payments, and for all of an unmatched payment that the bank took', () => {
   const refusal = (details: object) =>
     operationsText.refusal(ORDER, { code: 'BAD_REQUEST', details }, 'chargeback');
@@ -101,6 +106,9 @@ test('says that nothing has changed while the provider is silent', () => {
     /не отвечает, сделан ли возврат, и без ответа его не отклонить/,
   );
   expect(operationsText.refusal(ORDER, refused, 'refund')).toMatch(/выключена на этом сайте или не отвечает/);
+  expect(operationsText.refusal('9c1f0a7be24d5836', refused, 'confirm')).toMatch(
+    /ничего не сделается дважды/,
+  );
 });
 
 test('names the setting of a site with one operator when nobody else can confirm', () => {
@@ -108,4 +116,25 @@ test('names the setting of a site with one operator when nobody else can confirm
   expect(operationsText.refusal('9c1f0a7be24d5836', refused, 'confirm')).toContain(
     'SITE_MONEY_ALONE_MAX=none',
   );
+});
+
+test('says that a rejected adoption keeps what it has credited', () => {
+  const rejected: MoneyOperation = {
+    ...{ id: '9c1f0a7be24d5836', kind: 'adoption', subject: 'adoption', state: 'refused', kopecks: 50_000 },
+    ...{
+      coins: 525,
+      take: [],
+      keep: [],
+      why: 'Копия',
+      operator: 'anna',
+      confirmedBy: null,
+      repeats: null,
+      at: 0,
+      doneAt: 0,
+    },
+    refusal: 'boris: ЮKassa молчит',
+  };
+  expect(operationsText.outcome(rejected)).toEqual([
+    'Операция 9c1f0a7be24d5836 отклонена (boris: ЮKassa молчит): если она что-то уже зачислила, оно осталось.',
+  ]);
 });

@@ -8,15 +8,9 @@ import type {
 } from '@site/shared/contracts/money-operations';
 import { formatStamp } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
+import { quote, toCommandLine } from './command-line.text';
 import { roubles } from './money.text';
-
-const KINDS: Record<OperationKind, { name: string; command: string }> = {
-  refund: { name: 'возврат', command: 'refund' },
-  chargeback: { name: 'спор в банке', command: 'chargeback' },
-  'chargeback-won': { name: 'спор выигран', command: 'chargeback-won' },
-  correction: { name: 'исправление', command: 'correct' },
-  'service-refund': { name: 'возврат услуги', command: 'return-service' },
-};
+import { OPERATION_KINDS } from './operation-kinds.text';
 
 const STATES: Record<MoneyOperation['state'], string> = {
   proposed: 'ждёт второго',
@@ -58,6 +52,7 @@ const CONFLICTS: Record<Exclude<OperationConflict, 'too-much'>, string> = {
   ended: 'эта операция уже закончена.',
   young: 'платёжная система ещё может ответить: повторите команду возврата, отклонить можно через сутки.',
   'no-choice': 'этого нельзя забрать или оставить: команда без --seen покажет, что можно.',
+  repeated: 'эта операция в базе есть или уже повторена: «site payments operations» покажет её.',
   foreign: 'платёж не в рублях: верните его в кабинете платёжной системы.',
 };
 
@@ -82,11 +77,17 @@ function toIncomplete(details: { payments?: string[]; left?: number }): string |
     : `этот платёж не зачислен, поэтому спор о нём записывается целиком, на ${roubles(details.left)}. Выполните команду без --sum и --seen.`;
 }
 
-/** Says what to do when the provider is silent or switched off. */
-const toUnavailable = (doing: Doing): string =>
-  doing === 'reject'
-    ? 'платёжная система не отвечает, сделан ли возврат, и без ответа его не отклонить. Ничего не изменилось: повторите позже.'
-    : 'платёжная система выключена на этом сайте или не отвечает. Ничего не сделано: повторите позже.';
+/**
+ * Says what to do when the provider is silent or switched off. A confirmed adoption may have booked payments by then.
+ */
+function toUnavailable(doing: Doing): string {
+  if (doing === 'reject')
+    return 'платёжная система не отвечает, сделан ли возврат, и без ответа его не отклонить. Ничего не изменилось: повторите позже.';
+  const silent = 'платёжная система выключена на этом сайте или не отвечает.';
+  return doing === 'confirm'
+    ? `${silent} Повторите ту же команду позже: ничего не сделается дважды.`
+    : `${silent} Ничего не сделано: повторите позже.`;
+}
 
 function toItemLine({ id, title, coins, state, choices, decide }: BoughtItem): string {
   const [kind = ''] = id.split(':');
@@ -104,11 +105,6 @@ interface Shown {
 
 const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Quotes a word for the shell, in which nothing has a meaning between single quotes. */
-const quote = (word: string) => `'${word.replaceAll("'", `'\\''`)}'`;
-
-const isSimple = (word: string) => /^[\w.@-]+$/.test(word);
-
 /** Returns the options for items that can only be taken, or only be kept: the operator writes the others. */
 const toChoices = (bought: readonly BoughtItem[]): string[] =>
   (['take', 'keep'] as const).flatMap((choice) => {
@@ -118,25 +114,21 @@ const toChoices = (bought: readonly BoughtItem[]): string[] =>
     return items.length === 0 ? [] : [`--${choice} ${items.map(({ id }) => id).join(',')}`];
   });
 
-/** Returns the command that does what a preview shows. A subject like an option stands last, after `--`. */
+/** Returns the command that does what a preview shows. */
 function toCommand(
   { kind, kopecks, payments, seen, bought }: OperationPreview,
   { subject, target, why }: Shown,
 ) {
   const [only] = payments;
   const isPart = target.sum !== undefined && kopecks !== null;
-  const isLast = subject.startsWith('-');
-  const word = isSimple(subject) ? subject : quote(subject);
-  return [
-    `site payments ${KINDS[kind].command}`,
-    ...(isLast ? [] : [word]),
+  return toCommandLine(`site payments ${OPERATION_KINDS[kind].command}`, subject, [
     ...(target.paymentId === undefined || only === undefined ? [] : [`--payment ${only}`]),
     ...(isPart ? [`--sum ${(kopecks / 100).toFixed(2)}`] : []),
     ...(target.coins === undefined ? [] : [`--coins ${target.coins}`]),
+    ...(target.repeats === undefined ? [] : [`--repeats ${target.repeats}`]),
     ...toChoices(bought),
     `--seen ${seen} --why ${quote(why ?? 'причина')}`,
-    ...(isLast ? [`-- ${word}`] : []),
-  ].join(' ');
+  ]);
 }
 
 /** Output of the commands that move money by hand. */
@@ -158,7 +150,7 @@ export const operationsText = {
   }: MoneyOperation) => [
     id,
     formatStamp(at),
-    KINDS[kind].name,
+    OPERATION_KINDS[kind].name,
     subject,
     kopecks === null ? dp(coins ?? 0) : roubles(kopecks),
     STATES[state],
@@ -171,7 +163,7 @@ export const operationsText = {
     const hasGoods = bought.some(({ id, choices }) => id !== 'coins' && choices.includes('take'));
     const without = hasGoods ? ', не считая кейсов и услуг, которые вы заберёте' : '';
     return [
-      `${capitalize(KINDS[kind].name)}: ${shown.subject}. Ничего ещё не сделано.`,
+      `${capitalize(OPERATION_KINDS[kind].name)}: ${shown.subject}. Ничего ещё не сделано.`,
       ...(kopecks === null || left === null
         ? []
         : [`Деньги: ${roubles(kopecks)} из ${roubles(left)} (${payments.join(', ')}).`]),
@@ -192,10 +184,10 @@ export const operationsText = {
   outcome({ id, kind, subject, state, kopecks, coins, refusal }: MoneyOperation): string[] {
     const sum = kopecks === null ? dp(coins ?? 0) : roubles(kopecks);
     const lines: Record<MoneyOperation['state'], string> = {
-      done: `Сделано: ${KINDS[kind].name}, ${subject}, ${sum}. Операция ${id}.`,
-      proposed: `Предложено: ${KINDS[kind].name}, ${subject}, ${sum}. Второй оператор: site payments confirm ${id} --why "…"`,
+      done: `Сделано: ${OPERATION_KINDS[kind].name}, ${subject}, ${sum}. Операция ${id}.`,
+      proposed: `Предложено: ${OPERATION_KINDS[kind].name}, ${subject}, ${sum}. Второй оператор: site payments confirm ${id} --why "…"`,
       sent: `${subject}: платёжная система ещё не ответила. Повторите ту же команду: второй раз деньги не вернутся.`,
-      refused: `Операция ${id} отклонена${refusal === null ? '' : ` (${refusal})`}: ничего не сделано.`,
+      refused: `Операция ${id} отклонена${refusal === null ? '' : ` (${refusal})`}: ${kind === 'adoption' ? 'если она что-то уже зачислила, оно осталось' : 'ничего не сделано'}.`,
     };
     return [lines[state]];
   },
@@ -212,6 +204,8 @@ export const operationsText = {
     };
     const { cause, reason } = given;
     if (code === 'NOT_FOUND') return `${subject}: такого нет. Проверьте номер или логин.`;
+    if (code === 'PAYMENT_REFUSED' && reason === 'off')
+      return 'Ничего не сделано: предоплата уже зачтена чеком, а настроек чека продажи нет. На всех шлюзах верните SITE_YOOKASSA_OFFSET и повторите.';
     if (code === 'PAYMENT_REFUSED')
       return `Платёжная система отказала (${String(reason)}): ничего не сделано. Можно повторить с начала, это будет новая попытка.`;
     if (code === 'UNAVAILABLE') return `${subject}: ${toUnavailable(doing)}`;
@@ -224,6 +218,8 @@ export const operationsText = {
   badSum: (sum: string) => `--sum ${sum} не подходит: нужна сумма в рублях, например 100 или 99,50.`,
   badCoins: (coins: string) => `--coins ${coins} не подходит: нужно целое число DP, например 50 или -50.`,
   badChoice: '--seen, --take или --keep не подходит: возьмите их из просмотра, через запятую.',
+  badRepeats: (id: string) =>
+    `--repeats ${id} не подходит: нужен номер операции из журнала, как его печатает «site payments adopt --log».`,
   badOperation: (id: string) => `${id} не похоже на номер операции: «site payments operations» покажет их.`,
   bad: {
     orderId: (id: string) =>

@@ -21,6 +21,8 @@ export interface OperationOptions {
   seen?: string;
   take?: string;
   keep?: string;
+  /** Lost operation that this one makes again. */
+  repeats?: string;
 }
 
 function readCoins(coins: string | undefined): number {
@@ -43,18 +45,22 @@ function requireWhy(why: string | undefined): string {
   return why;
 }
 
-const toTarget = (
-  kind: OperationKind,
-  subject: string,
-  { payment, sum, coins }: OperationOptions,
-): OperationTarget => {
+function readRepeats(repeats: string | undefined): Pick<OperationTarget, 'repeats'> {
+  if (repeats === undefined) return {};
+  if (!Value.Check(OperationVerdict.properties.id, repeats)) throw new CliError(text.badRepeats(repeats), 2);
+  return { repeats };
+}
+
+const toTarget = (kind: OperationKind, subject: string, options: OperationOptions): OperationTarget => {
+  const { payment, sum, coins } = options;
+  const repeated = readRepeats(options.repeats);
   if (kind === 'correction') {
     requireValid('login', subject);
-    return { kind, login: subject, coins: readCoins(coins) };
+    return { kind, login: subject, coins: readCoins(coins), ...repeated };
   }
   if (kind === 'service-refund') {
     if (!/^\d{1,9}$/.test(subject)) throw new CliError(text.bad.purchase(subject), 2);
-    return { kind, purchase: Number(subject) };
+    return { kind, purchase: Number(subject), ...repeated };
   }
   requireValid('orderId', subject);
   if (payment !== undefined) requireValid('paymentId', payment);
@@ -63,6 +69,7 @@ const toTarget = (
     orderId: subject,
     ...(payment === undefined ? {} : { paymentId: payment }),
     ...(sum === undefined ? {} : { sum: readSum(sum) }),
+    ...repeated,
   };
 };
 

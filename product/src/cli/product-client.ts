@@ -1,3 +1,4 @@
+import type { BooksPeriod, BooksReport, EntriesPage, EntriesQuery } from '@site/shared/contracts/money-books';
 import type {
   LedgerReply,
   ReceiptList,
@@ -5,7 +6,9 @@ import type {
   ReconcileReply,
   ReconcileRequest,
 } from '@site/shared/contracts/money';
+import type { AdoptionPreview, AdoptionRequest, AdoptionTarget } from '@site/shared/contracts/money-adoption';
 import type {
+  LostOperations,
   MoneyOperation,
   OperationList,
   OperationPreview,
@@ -13,6 +16,7 @@ import type {
   OperationTarget,
   OperationVerdict,
 } from '@site/shared/contracts/money-operations';
+import type { RegistryComparison, RegistryComparisonReply } from '@site/shared/contracts/money-registry';
 import type { PaymentHistoryReply, PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
 import type { PartnerDays } from '@site/shared/contracts/partners';
 import type { DeployClient } from '@site/gateway/cli';
@@ -21,7 +25,12 @@ import type { DeployClient } from '@site/gateway/cli';
 export const createProductClient = ({ call }: Pick<DeployClient, 'call'>) => ({
   /** Fetches partner statistics, newest day first. */
   fetchPartners: (days: number) => call<PartnerDays>('GET', `/partners?days=${days}`),
-  fetchLedger: () => call<LedgerReply>('GET', '/money/ledger'),
+  fetchLedger: (seal?: string) =>
+    call<LedgerReply>('GET', `/money/ledger${seal === undefined ? '' : `?seal=${seal}`}`),
+  reportBooks: (period: BooksPeriod) => call<BooksReport>('POST', '/money/books/report', { json: period }),
+  fetchEntries: (query: EntriesQuery) => call<EntriesPage>('POST', '/money/books/entries', { json: query }),
+  compareRegistry: (comparison: RegistryComparison) =>
+    call<RegistryComparisonReply>('POST', '/money/books/compare', { json: comparison }),
   reconcile: (request: ReconcileRequest) =>
     call<ReconcileReply>('POST', '/money/reconcile', { json: request }),
   fetchReceipts: () => call<ReceiptList>('GET', '/money/receipts'),
@@ -33,8 +42,13 @@ export const createProductClient = ({ call }: Pick<DeployClient, 'call'>) => ({
     call<MoneyOperation>('POST', '/money/operations/confirm', { json: verdict }),
   reject: (verdict: OperationVerdict) =>
     call<MoneyOperation>('POST', '/money/operations/reject', { json: verdict }),
+  previewAdoption: (target: AdoptionTarget) =>
+    call<AdoptionPreview>('POST', '/money/adoption/preview', { json: target }),
+  adopt: (request: AdoptionRequest) => call<MoneyOperation>('POST', '/money/adoption', { json: request }),
   findPayments: (query: PaymentQuery) => call<PaymentList>('POST', '/money/find', { json: query }),
   fetchPayment: (order: string) => call<PaymentHistoryReply>('GET', `/money/orders/${order}`),
+  findLostOperations: (ids: readonly string[]) =>
+    call<LostOperations>('POST', '/money/operations/lost', { json: { ids } }),
   fetchOperations: (order?: string) =>
     call<OperationList>('GET', `/money/operations${order === undefined ? '' : `?orderId=${order}`}`),
 });

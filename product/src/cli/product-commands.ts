@@ -1,5 +1,8 @@
 import type { OperationKind } from '@site/shared/contracts/money-operations';
 import type { CommandExtension } from '@site/gateway/cli';
+import { adopt } from './adopt';
+import { compareBooks } from './compare-books';
+import { exportBooks, reportBooks } from './books';
 import { productExamples as examples } from './examples.text';
 import { findPayments, showPayment } from './find-payments';
 import { productHelpText as text } from './help.text';
@@ -13,6 +16,7 @@ const { words } = text;
 const WHY = [`--why ${words.why}`, text.why] as const;
 const SUM = [`--sum ${words.sum}`, text.sum] as const;
 const PAYMENT = [`--payment ${words.payment}`, text.paymentOption] as const;
+const REPEATS = [`--repeats ${words.operation}`, text.repeats] as const;
 type Option = readonly [flags: string, about: string, read?: (value: string, before?: string) => string];
 /** Joins the lists of an option that is given more than once, such as once for each item of the preview. */
 const collect = (list: string, before?: string): string =>
@@ -45,29 +49,40 @@ const OPERATIONS: readonly OperationCommand[] = [
     kind: 'chargeback',
     about: text.paymentsChargeback,
     example: examples.chargeback,
-    options: [PAYMENT, SUM],
+    options: [PAYMENT, SUM, REPEATS],
   },
   {
     usage: `chargeback-won ${words.order}`,
     kind: 'chargeback-won',
     about: text.chargebackWon,
     example: examples.chargebackWon,
-    options: [SUM],
+    options: [SUM, REPEATS],
   },
   {
     usage: `correct ${words.login}`,
     kind: 'correction',
     about: text.correct,
     example: examples.correct,
-    options: [[`--coins ${words.count}`, text.coins]],
+    options: [[`--coins ${words.count}`, text.coins], REPEATS],
   },
   {
     usage: `return-service ${words.purchase}`,
     kind: 'service-refund',
     about: text.returnService,
     example: examples.returnService,
-    options: [],
+    options: [REPEATS],
   },
+];
+
+const ADOPTION: readonly Option[] = [
+  [`--from ${words.day}`, text.adoptFrom],
+  [`--to ${words.day}`, text.findTo],
+  [`--registry ${words.file}`, text.registry],
+  [`--give ${words.given}`, text.give],
+  [`--log ${words.file}`, text.operationLog],
+  ['--apply', text.apply],
+  [`--seen ${words.code}`, text.seen],
+  WHY,
 ];
 
 export const productCommands: CommandExtension = {
@@ -98,6 +113,8 @@ export const productCommands: CommandExtension = {
       const command = add(payments, usage, about, withSite(operate(kind)), example);
       for (const [flags, what, read = String] of [...options, ...CHOICES]) command.option(flags, what, read);
     }
+    const adoption = add(payments, 'adopt', text.adopt, withSite(adopt), examples.adopt);
+    for (const [flags, about] of ADOPTION) adoption.option(flags, about);
     for (const [verdict, about] of [
       ['confirm', text.confirm],
       ['reject', text.reject],
@@ -114,6 +131,28 @@ export const productCommands: CommandExtension = {
       text.ofOrder,
     );
     const ledger = site.command('ledger').description(text.ledger);
-    add(ledger, 'check', text.ledgerCheck, withSite(money.checkLedger), examples.ledgerCheck);
+    add(ledger, 'check', text.ledgerCheck, withSite(money.checkLedger), examples.ledgerCheck).option(
+      `--seal ${words.seal}`,
+      text.seal,
+    );
+    const books = site.command('books').description(text.books);
+    const period = [
+      [`--from ${words.day}`, text.booksFrom],
+      [`--to ${words.day}`, text.booksTo],
+    ] as const;
+    const report = add(books, 'report', text.booksReport, withSite(reportBooks), examples.booksReport);
+    const entries = add(books, 'export', text.booksExport, withSite(exportBooks), examples.booksExport);
+    const comparison = add(
+      books,
+      'compare',
+      text.booksCompare,
+      withSite(compareBooks),
+      examples.booksCompare,
+    );
+    comparison.option(`--provider ${words.provider}`, text.compareProvider);
+    comparison.option(`--file ${words.file}`, text.compareFile, collect);
+    for (const [flags, about] of period)
+      for (const command of [report, entries, comparison]) command.option(flags, about);
+    entries.option(`--file ${words.file}`, text.booksFile);
   },
 };

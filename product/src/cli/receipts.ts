@@ -5,14 +5,15 @@ import { createProductClient } from './product-client';
 import { receiptsText as text } from './receipts.text';
 
 /**
- * `site payments receipts`: lists paid orders whose fiscal receipts failed or are late. Exits with code 1 if there are any.
- * With `--settle` it ends the alarm about one order, whose receipt was made elsewhere.
+ * `site payments receipts`: lists paid orders whose fiscal receipts failed or are late. Exits with code 1 if there are
+ * any. With `--settle` it ends the alarm about one order, whose receipt was made elsewhere.
  */
 export async function receipts(
   { client }: CommandPorts,
   { settle, why }: { settle?: string; why?: string },
 ): Promise<Outcome> {
   const calls = createProductClient(client);
+  if (settle === undefined && why !== undefined) throw new CliError(text.whyAlone, 2);
   if (settle !== undefined) {
     const settlement = { orderId: settle, why };
     if (!Value.Check(ReceiptSettlement, settlement)) throw new CliError(text.badSettlement, 2);

@@ -1,7 +1,7 @@
 import type { ApiOptions, PaymentsConfig } from '@site/api/app';
 import type { GatewayConfig } from '@site/gateway/product';
 import { toPayments } from './payment-config';
-import { type ProductConfig, toGame, toMail, toTelegram } from './product-config';
+import { type ProductConfig, toDrandChain, toGame, toMail, toTelegram } from './product-config';
 import { productConfigText as text } from './product-config.text';
 
 type OriginConfig = Pick<GatewayConfig, 'origin' | 'tls' | 'port'>;
@@ -17,6 +17,7 @@ export const toApiOptions = (
   payments: PaymentsConfig;
   aloneMax: number | null;
   origin: string;
+  pushHosts: readonly string[];
   pushStandIn: string | null;
 } => ({
   imageHosts: config.imageHosts,
@@ -24,10 +25,11 @@ export const toApiOptions = (
   mail: toMail(config, demo),
   telegram: toTelegram(config),
   game: toGame(config, demo),
-  drandChain: config.drandChain,
+  drandChain: toDrandChain(config, demo),
   breachedPasswords: config.breachedPasswords,
   payments: toPayments(config.payments, demo).payments,
   aloneMax: config.payments.aloneMax,
+  pushHosts: config.pushHosts,
   pushStandIn: config.pushStandIn,
 });
 

@@ -44,6 +44,31 @@ test('credits payments of a test shop only with SITE_PAY_TEST', () => {
   expect(testsOf({ ...shop, SITE_PAY_TEST: '1' })).toEqual([true, true, []]);
 });
 
+test('reads tax system and unit of receipts', () => {
+  const receiptOf = (receipt: string) =>
+    toPayments(readPayments({ ...YOOKASSA, SITE_YOOKASSA_RECEIPT: receipt }), false).payments.yookassa
+      ?.receipt;
+  const terms = { vatCode: 1, subject: 'service', mode: 'full_payment' };
+  expect(receiptOf('1,service,full_payment')).toEqual(terms);
+  expect(receiptOf('1,service,full_payment,2')).toEqual({ ...terms, taxSystemCode: 2 });
+  expect(receiptOf('1,service,full_payment,2,piece')).toEqual({
+    ...terms,
+    taxSystemCode: 2,
+    measure: 'piece',
+  });
+});
+
+test('offsets prepayments only with SITE_YOOKASSA_OFFSET', () => {
+  const offsetOf = (env: Record<string, string>) =>
+    toPayments(readPayments({ ...YOOKASSA, ...env }), false).payments.yookassa?.offset;
+  const prepayment = { SITE_YOOKASSA_RECEIPT: '6,payment,full_prepayment' };
+  expect(offsetOf(prepayment)).toBeNull();
+  expect(offsetOf({ ...prepayment, SITE_YOOKASSA_OFFSET: '4,service' })).toEqual({
+    vatCode: 4,
+    subject: 'service',
+  });
+});
+
 test('never uses the simulator outside a demo', () => {
   const off = setUp(SIMULATOR, false);
   expect(off).toMatchObject({ yookassa: null, unitpay: null });
@@ -61,6 +86,10 @@ test.each([
   [{ SITE_YOOKASSA_API: 'http://yookassa.example.org/v3' }, 'http — только на этой же машине'],
   [{ SITE_YOOKASSA_RECEIPT: 'yes' }, 'НДС,предмет,способ'],
   [{ SITE_YOOKASSA_RECEIPT: 'none,service,full_payment' }, 'НДС,предмет,способ'],
+  [{ SITE_YOOKASSA_RECEIPT: '1,service,full_payment,7' }, 'НДС,предмет,способ'],
+  [{ SITE_YOOKASSA_OFFSET: '1', SITE_YOOKASSA_RECEIPT: '1,service,full_prepayment' }, '«НДС,предмет» чека'],
+  [{ SITE_YOOKASSA_OFFSET: '1,service', SITE_YOOKASSA_RECEIPT: '1,service,full_payment' }, 'не о предоплате'],
+  [{ SITE_YOOKASSA_OFFSET: '1,service' }, 'не о предоплате'],
   [{ SITE_UNITPAY_RECEIPT: '1,service,full_payment' }, 'НДС,предмет,способ'],
 ])('refuses %j with a Russian line', (env, words) => {
   expect(() => toPayments(readPayments(env), true)).toThrow(words);

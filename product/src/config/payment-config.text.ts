@@ -15,7 +15,11 @@ export const paymentConfigText = {
   senders: (name: string, value: string) =>
     `${name}: «${value}» — не адрес и не сеть (IPv4 не шире /16, IPv6 не шире /32). Нужны адреса через запятую, например 185.71.76.0/27,77.75.156.11.`,
   receipt: (name: string, value: string) =>
-    `${name}=${value} не подходит: нужен вид «НДС,предмет,способ»: у ЮKassa, например, 1,service,full_payment, у Unitpay — none,service,full_payment.`,
+    `${name}=${value} не подходит: нужен вид «НДС,предмет,способ»: у ЮKassa, например, 1,service,full_payment (дальше, если нужны, налогообложение и мера: ,2,piece), у Unitpay — none,service,full_payment.`,
+  offset: (value: string) =>
+    `SITE_YOOKASSA_OFFSET=${value} не подходит: нужен вид «НДС,предмет» чека зачёта, например 1,service.`,
+  noPrepayment:
+    'SITE_YOOKASSA_OFFSET задан, а SITE_YOOKASSA_RECEIPT не о предоплате: зачесть можно только её, например SITE_YOOKASSA_RECEIPT=1,service,full_prepayment.',
   testShop:
     'ЮKassa: ключ тестового магазина, его платежи не зачисляются. Для проверки сайта задайте SITE_PAY_TEST=1',
   off: (provider: string, names: string) =>

@@ -10,6 +10,7 @@ export interface PaymentSettings {
     api: string;
     senders: string[];
     receipt: string | null;
+    offset: string | null;
   };
   unitpay: {
     projectId: string | null;
@@ -44,8 +45,13 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 const YOOKASSA_SENDERS =
   '185.71.76.0/27,185.71.77.0/27,77.75.153.0/25,77.75.154.128/25,77.75.156.11,77.75.156.35,2a02:5180::/32';
 const UNITPAY_SENDERS = '31.186.100.49,51.250.20.9';
-/** Receipt settings: the provider's VAT code, payment subject and payment mode, separated by commas. */
-const YOOKASSA_RECEIPT = /^\d{1,2},\w{1,30},\w{1,30}$/;
+/**
+ * Receipt settings: the provider's VAT code, payment subject and payment mode, separated by commas. For YooKassa a tax
+ * system and a unit may follow.
+ */
+const YOOKASSA_RECEIPT = /^\d{1,2},\w{1,30},\w{1,30}(,[1-6](,\w{1,30})?)?$/;
+/** Receipts that offset prepayments: VAT code and subject. */
+const YOOKASSA_OFFSET = /^\d{1,2},\w{1,30}$/;
 const UNITPAY_RECEIPT = /^(none|vat\d{1,3}),\w{1,30},\w{1,30}$/;
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -58,6 +64,7 @@ export const readPayments = (env: Env): PaymentSettings => ({
     api: readUrl('SITE_YOOKASSA_API', env.SITE_YOOKASSA_API || 'https://api.yookassa.ru/v3'),
     senders: readSenders('SITE_YOOKASSA_SENDERS', env.SITE_YOOKASSA_SENDERS || YOOKASSA_SENDERS),
     receipt: readReceipt('SITE_YOOKASSA_RECEIPT', env.SITE_YOOKASSA_RECEIPT, YOOKASSA_RECEIPT),
+    offset: readOffset(env.SITE_YOOKASSA_OFFSET),
   },
   unitpay: {
     projectId: readNumber('SITE_UNITPAY_PROJECT', env.SITE_UNITPAY_PROJECT),
@@ -118,6 +125,11 @@ function readReceipt(name: string, value: string | undefined, shape: RegExp): st
   return value || null;
 }
 
+function readOffset(value: string | undefined): string | null {
+  if (value && !YOOKASSA_OFFSET.test(value)) throw new ConfigError(text.offset(value));
+  return value || null;
+}
+
 /** The payment providers for the api, and notes for the operator. */
 interface PaymentSetup {
   payments: PaymentsConfig;
@@ -130,7 +142,7 @@ interface PaymentSetup {
 /**
  * Sets up the payment providers. A provider without keys uses the simulator if `wantsSimulator` allows this,
  * and is off otherwise (docs/product/payments.md#demo-mode). Throws ConfigError when only one of a provider's
- * two keys is set.
+ * two keys is set, and when something that is no prepayment should be offset.
  */
 export function toPayments(
   { yookassa, unitpay, test, simulator, demoRequested }: PaymentSettings,
@@ -140,6 +152,9 @@ export function toPayments(
     throw new ConfigError(text.pair('SITE_YOOKASSA_SHOP', 'SITE_YOOKASSA_KEY'));
   if ((unitpay.projectId === null) !== (unitpay.secretKey === null))
     throw new ConfigError(text.pair('SITE_UNITPAY_PROJECT', 'SITE_UNITPAY_KEY'));
+  // only a prepayment can be offset, and the first receipt must say that it is one
+  if (yookassa.offset !== null && yookassa.receipt?.split(',')[2] !== 'full_prepayment')
+    throw new ConfigError(text.noPrepayment);
   const simulated = wantsSimulator({ yookassa, unitpay, demoRequested }, demo) ? simulator : null;
   const payments: PaymentsConfig = {
     yookassa: toYooKassa(yookassa, test, simulated),
@@ -163,13 +178,23 @@ export const wantsSimulator = (
 ): boolean => demo && (demoRequested || (yookassa.shopId === null && unitpay.projectId === null));
 
 function toYooKassa(
-  { shopId, secretKey, api, senders, receipt }: PaymentSettings['yookassa'],
+  { shopId, secretKey, api, senders, receipt, offset }: PaymentSettings['yookassa'],
   test: boolean,
   simulated: string | null,
 ): PaymentsConfig['yookassa'] {
-  const [vat = '', subject = '', mode = ''] = receipt?.split(',') ?? [];
-  const terms = receipt === null ? null : { vatCode: Number(vat), subject, mode };
-  if (shopId !== null && secretKey !== null) return { api, shopId, secretKey, senders, receipt: terms, test };
+  const [vat = '', subject = '', mode = '', taxSystem, measure] = receipt?.split(',') ?? [];
+  const terms =
+    receipt === null
+      ? null
+      : {
+          ...{ vatCode: Number(vat), subject, mode },
+          ...(taxSystem === undefined ? {} : { taxSystemCode: Number(taxSystem) }),
+          ...(measure === undefined ? {} : { measure }),
+        };
+  const [offsetVat = '', offsetSubject = ''] = offset?.split(',') ?? [];
+  const offsetTerms = offset === null ? null : { vatCode: Number(offsetVat), subject: offsetSubject };
+  if (shopId !== null && secretKey !== null)
+    return { api, shopId, secretKey, senders, receipt: terms, offset: offsetTerms, test };
   if (simulated === null) return null;
   return {
     api: `${simulated}/v3`,

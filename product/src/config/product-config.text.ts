@@ -8,10 +8,12 @@ export const productConfigText = {
   telegramToken: 'SITE_TELEGRAM_TOKEN не подходит: нужен токен бота вида 123456789:ABC….',
   telegramApi: (value: string) =>
     `SITE_TELEGRAM_API=${value} не подходит: нужен адрес вида https://api.telegram.org.`,
+  pushHost: (value: string) =>
+    `SITE_PUSH_HOSTS: ${value} не подходит: нужны имена вида push.example.org или *.push.example.org через запятую.`,
   pushStandIn: (value: string) =>
     `SITE_PUSH_STAND_IN=${value} не подходит: только в демо и только адрес этой машины вида http://127.0.0.1:9091.`,
   drandChain: (value: string) =>
-    `SITE_CONTEST_BEACON=${value} не подходит: нужен адрес цепочки drand, например https://api.drand.sh/52db9ba7….`,
+    `SITE_CONTEST_BEACON=${value} не подходит: нужен адрес цепочки drand с её отпечатком в конце, например https://api.drand.sh/52db9ba7…, или none.`,
   breachedPasswords: (file: string) =>
     `SITE_BREACHED_PASSWORDS=${file} не подходит: это не файл, собранный командой breached-passwords (docs/runbook.md).`,
   gameUrl: (value: string) =>

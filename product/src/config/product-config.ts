@@ -1,5 +1,7 @@
+import { isIP } from 'node:net';
 import { type ApiOptions, isBreachedFile } from '@site/api/app';
 import { checkEmail } from '@site/shared/rules/account-fields';
+import { PUSH_HOSTS } from '@site/server/push/send-push';
 import { ConfigError, readHosts, readToken } from '@site/gateway/product';
 import { isDemo } from './is-demo';
 import { type PaymentSettings, readPayments } from './payment-config';
@@ -13,13 +15,14 @@ export interface ProductConfig {
   mail: { smtpUrl: string | null; from: string | null };
   /** Telegram bot for the second factor: its token and the address of the Bot API. */
   telegram: { token: string | null; apiRoot: string };
-  /** Address of the drand chain whose rounds decide the contest's draws. */
+  /** Address of the drand chain whose rounds decide the contest's draws, `none`, or null for the default. */
   drandChain: string | null;
   /** The game server and the token that authenticates the site there (docs/game-server.md). */
   game: { url: string | null; token: string | null };
   /** File with the filter of breached passwords (docs/runbook.md#breached-passwords). */
   breachedPasswords: string | null;
   /** Origin of a push service on this machine, for tests. Null sends to public addresses only. */
+  pushHosts: readonly string[];
   pushStandIn: string | null;
   payments: PaymentSettings;
 }
@@ -32,6 +35,7 @@ export const readProductConfig = (env: Readonly<Record<string, string | undefine
   drandChain: readDrandChain(env.SITE_CONTEST_BEACON),
   game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN, isDemo(env)),
   breachedPasswords: readBreachedFile(env.SITE_BREACHED_PASSWORDS),
+  pushHosts: readPushHosts(env.SITE_PUSH_HOSTS),
   pushStandIn: readPushStandIn(env.SITE_PUSH_STAND_IN, isDemo(env)),
   payments: readPayments(env),
 });
@@ -69,15 +73,37 @@ function readBreachedFile(file: string | undefined): string | null {
 
 const LOCAL_HTTP = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
 
+const PUSH_HOST = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+
+function readPushHosts(value: string | undefined): readonly string[] {
+  if (!value) return PUSH_HOSTS;
+  const hosts = value.split(',').map((host) => host.trim());
+  const wrong = hosts.find((host) => !PUSH_HOST.test(host) || isIP(host) !== 0);
+  if (wrong !== undefined) throw new ConfigError(text.pushHost(wrong));
+  return hosts;
+}
+
 function readPushStandIn(origin: string | undefined, demo: boolean): string | null {
   if (origin && !(demo && /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin)))
     throw new ConfigError(text.pushStandIn(origin));
   return origin || null;
 }
 
-function readDrandChain(url: string | undefined): string | null {
-  if (url && !/^https:\/\/[^?#@]+$/.test(url)) throw new ConfigError(text.drandChain(url));
-  return url?.replace(/\/+$/, '') || null;
+/** The hash at the end proves the key of the chain, whoever serves it. */
+const DRAND_CHAIN = /^https:\/\/[^?#@]+\/[0-9a-f]{64}$/;
+const QUICKNET = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+
+function readDrandChain(value: string | undefined): string | null {
+  const chain = value?.replace(/\/+$/, '') || null;
+  if (chain !== null && chain !== 'none' && !DRAND_CHAIN.test(chain))
+    throw new ConfigError(text.drandChain(chain));
+  return chain;
+}
+
+/** Returns the drand chain of new draws. By default a demo, which may have no internet access, has none. */
+export function toDrandChain({ drandChain: chain }: ProductConfig, demo: boolean): string | null {
+  if (chain === null) return demo ? null : QUICKNET;
+  return chain === 'none' ? null : chain;
 }
 
 function readGame(url: string | undefined, token: string | undefined, demo: boolean): ProductConfig['game'] {

@@ -1,4 +1,4 @@
-import { toGame } from './product-config';
+import { toDrandChain, toGame } from './product-config';
 import { readConfig } from './site-config';
 
 /** The trusted key of a real site. */
@@ -31,6 +31,15 @@ test('requires HTTPS in SITE_ORIGIN, except in a demo and on this machine', () =
   for (const origin of ['https://example.org', 'http://localhost:8080', 'http://127.0.0.1:8080'])
     expect(read(origin)).toBe(origin);
   expect(read('http://192.168.1.5:8080', '1')).toBe('http://192.168.1.5:8080');
+});
+
+test('decides the draws of a real site with public randomness unless its operator writes none', () => {
+  const read = (SITE_CONTEST_BEACON: string, demo = false) =>
+    toDrandChain(readConfig({ SITE_CONTEST_BEACON }), demo);
+  const quicknet = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+  expect([read(''), read('', true), read('none')]).toEqual([quicknet, null, null]);
+  expect(read(`${quicknet}/`, true)).toBe(quicknet);
+  expect(() => read('https://api.drand.sh')).toThrow('нужен адрес цепочки drand с её отпечатком');
 });
 
 test('requires a real site to name its trusted keys', () => {
@@ -124,6 +133,8 @@ test.each([
     'https://a.example, http://b.example',
     'SITE_IMAGE_HOSTS: http://b.example не подходит',
   ],
+  ['SITE_PUSH_HOSTS', 'https://push.example', 'нужны имена вида push.example.org'],
+  ['SITE_PUSH_HOSTS', '10.0.0.7', 'нужны имена вида push.example.org'],
   ['SITE_IMAGE_HOSTS', 'https://*.example', 'нужны адреса вида https://img.example.org'],
   ['SITE_RENDERERS', '0', 'от 1 до 16'],
   ['SITE_MAX_RENDERERS', '2', 'от 4 до 256'],

@@ -1,8 +1,9 @@
-import type { Money } from '@site/api/app';
+import { ClockReadings, type Money } from '@site/api/app';
 import { type OpenedDeployDocument, openDeployDocument } from '@site/gateway/testing/deploy-document';
 import type { Db } from '@site/server/db';
 import { ERROR_CODES } from '@site/shared/contracts/errors';
 import { Value } from '@sinclair/typebox/value';
+import { MINUTE_MS } from '@site/contracts/time';
 import { createDeployExtension } from './deploy-extension';
 
 let opened: OpenedDeployDocument;
@@ -10,6 +11,19 @@ beforeAll(async () => {
   opened = await openDeployDocument(createDeployExtension({} as Db, {} as Money));
 });
 afterAll(() => opened.app.close());
+
+test('names the clocks with which a gateway has compared its own in the last minutes', () => {
+  let elapsed = 0;
+  const readings = new ClockReadings(() => elapsed);
+  const { clocks } = createDeployExtension({} as Db, {} as Money, readings);
+  readings.set('yookassa', { seconds: -12, isWrong: true });
+  elapsed = 4 * MINUTE_MS;
+  readings.set('database', { seconds: 0, isWrong: false });
+  const database = { source: 'база данных', seconds: 0, wrong: false };
+  expect(clocks?.()).toEqual([{ source: 'ЮKassa', seconds: -12, wrong: true }, database]);
+  elapsed = 6 * MINUTE_MS;
+  expect(clocks?.()).toEqual([database]);
+});
 
 test('documents summary, tag, failures and examples of the product’s routes of the deploy API', () => {
   const { routes, document, operationOf } = opened;
@@ -24,8 +38,14 @@ test('documents summary, tag, failures and examples of the product’s routes of
     'POST /deploy/v1/money/operations/confirm',
     'POST /deploy/v1/money/operations/reject',
     'GET /deploy/v1/money/operations',
+    'POST /deploy/v1/money/operations/lost',
+    'POST /deploy/v1/money/adoption/preview',
+    'POST /deploy/v1/money/adoption',
     'POST /deploy/v1/money/find',
     'GET /deploy/v1/money/orders/:id',
+    'POST /deploy/v1/money/books/report',
+    'POST /deploy/v1/money/books/entries',
+    'POST /deploy/v1/money/books/compare',
     'GET /deploy/v1/partners',
   ]);
   const tags = document.tags.map(({ name }) => name);
@@ -43,4 +63,13 @@ test('documents summary, tag, failures and examples of the product’s routes of
     expect(body.examples).not.toEqual([]);
     for (const example of body.examples ?? []) expect([...Value.Errors(body, example)]).toEqual([]);
   }
+});
+
+test('documents only failures that routes which list or find operations can have', () => {
+  const own = opened.routes.filter(({ method, url }) =>
+    /(GET \S+operations|POST \S+lost)$/.test(`${method} ${url}`),
+  );
+  const failures = own.map((route) => Object.keys(opened.operationOf(route)?.responses ?? {}));
+  expect(failures).toHaveLength(2);
+  for (const statuses of failures) expect(statuses).not.toEqual(expect.arrayContaining(['409']));
 });

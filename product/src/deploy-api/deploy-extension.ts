@@ -1,20 +1,35 @@
-import type { Money } from '@site/api/app';
+import { ClockReadings, type Money } from '@site/api/app';
 import type { DeployExtension } from '@site/gateway/product';
 import type { Db } from '@site/server/db';
 import { ERROR_STATUS } from '@site/shared/contracts/errors';
+import { clockNames } from './clock-names.text';
+import { moneyAdoptionRoutes } from './money-adoption.routes';
+import { moneyBooksRoutes } from './money-books.routes';
 import { moneyOperationRoutes } from './money-operation.routes';
 import { moneySearchRoutes } from './money-search.routes';
 import { moneyRoutes } from './money.routes';
 import { partnerRoutes } from './partner.routes';
 
-/** Creates the product's part of the deploy API: routes for payments, the ledger and partner statistics. */
-export const createDeployExtension = (db: Db, money: Money): DeployExtension => ({
+/** Creates the product's part of the deploy API: routes for payments, the ledger and partner statistics, and clocks. */
+export const createDeployExtension = (
+  db: Db,
+  money: Money,
+  readings = new ClockReadings(),
+): DeployExtension => ({
   tags: { money: 'Payments and books', partners: 'Visits and conversions of partners' },
   errorStatus: ERROR_STATUS,
   routes: [
     moneyRoutes(money),
     moneyOperationRoutes(money, db),
+    moneyAdoptionRoutes(money),
     moneySearchRoutes(money),
+    moneyBooksRoutes(money),
     partnerRoutes({ db }),
   ],
+  clocks: () =>
+    readings.list().map(({ source, seconds, isWrong }) => ({
+      source: clockNames[source],
+      seconds,
+      wrong: isWrong,
+    })),
 });

@@ -3,6 +3,8 @@ import type { Money, SecondCheck } from '@site/api/app';
 import { authorize, isIndependent, type RouteAbout } from '@site/gateway/product';
 import type { Db } from '@site/server/db';
 import {
+  LostOperations,
+  LostOperationsQuery,
   MoneyOperation,
   OperationList,
   OperationPreview,
@@ -19,6 +21,7 @@ const why = 'Request of the player of 26 November';
 const withExample = <T extends object>(schema: T, example: object): T => ({ ...schema, examples: [example] });
 const Target = withExample(OperationTarget, { ...order, sum: 10_000 });
 const Request = withExample(OperationRequest, { ...order, sum: 10_000, why, seen: 'b0Yx3kPq9sTz' });
+const LostQuery = withExample(LostOperationsQuery, { ids: ['9c1f0a7be24d5836'] });
 const Verdict = withExample(OperationVerdict, { id: '9c1f0a7be24d5836', why });
 
 const errors = [
@@ -29,11 +32,17 @@ const errors = [
   'PAYMENT_REFUSED',
   'UNAVAILABLE',
 ] as const;
-const toAbout = (summary: string): RouteAbout<'money'> => ({ summary, tags: ['money'], errors });
+const readErrors = ['BAD_REQUEST', 'FORBIDDEN'] as const;
+const toAbout = (summary: string, given: RouteAbout<'money'>['errors'] = errors): RouteAbout<'money'> => ({
+  summary,
+  tags: ['money'],
+  errors: given,
+});
 
 /**
  * Creates the routes with which operators move money by hand (contracts/money-operations). The operator's name is that
- * of the token, and a token that the first operator can have made confirms nothing (docs/decisions/0122). Each call that changes something is logged with it, also at the default level.
+ * of the token, and a token that the first operator can have made confirms nothing (docs/decisions/0122). Each call
+ * that changes something is logged with it, also at the default level.
  */
 export const moneyOperationRoutes =
   (money: Money, db: Db): FastifyPluginAsyncTypebox =>
@@ -96,7 +105,7 @@ export const moneyOperationRoutes =
       '/money/operations',
       {
         schema: {
-          ...toAbout('Lists operations with operator and reason, newest first'),
+          ...toAbout('Lists operations with operator and reason, newest first', readErrors),
           querystring: OperationsQuery,
           response: { 200: OperationList },
         },
@@ -104,6 +113,20 @@ export const moneyOperationRoutes =
       async (request) => {
         authorize(request, 'money', null);
         return { list: await money.listOperations(request.query.orderId) };
+      },
+    );
+    app.post(
+      '/money/operations/lost',
+      {
+        schema: {
+          ...toAbout('Says which operations the database has lost with a restore', readErrors),
+          body: LostQuery,
+          response: { 200: LostOperations },
+        },
+      },
+      async (request) => {
+        authorize(request, 'money', null);
+        return money.findLostOperations(request.body.ids);
       },
     );
   };

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Money } from '@site/api/app';
 import {
+  LedgerQuery,
   LedgerReply,
   ReceiptList,
   ReceiptSettlement,
@@ -22,14 +23,20 @@ export const moneyRoutes =
   (money: Money): FastifyPluginAsyncTypebox =>
   async (app) => {
     const ledger: MoneyRouteAbout = {
-      summary: 'Checks the ledger: every entry balances, and every stored balance is the sum of its postings',
+      summary:
+        'Checks the ledger: entries balance and have causes, stored balances are their sums, seals are unbroken',
       tags: ['money'],
-      errors: ['FORBIDDEN'],
+      errors: ['BAD_REQUEST', 'FORBIDDEN'],
     };
-    app.get('/money/ledger', { schema: { ...ledger, response: { 200: LedgerReply } } }, (request) => {
-      authorize(request, 'money', null);
-      return money.checkLedger();
-    });
+    app.get(
+      '/money/ledger',
+      { schema: { ...ledger, querystring: LedgerQuery, response: { 200: LedgerReply } } },
+      (request) => {
+        authorize(request, 'money', null);
+        const [number, digest] = request.query.seal?.split(':') ?? [];
+        return money.checkLedger(digest === undefined ? null : { number: Number(number), digest });
+      },
+    );
 
     const reconcile: MoneyRouteAbout = {
       summary: 'Compares orders with the payment systems, and credits payments that were not credited',
@@ -66,7 +73,7 @@ export const moneyRoutes =
       async (request) => {
         const { name: operator } = authorize(request, 'money', null);
         const { orderId, why } = request.body;
-        const left = await money.settleReceipts(orderId).catch(toRefusal);
+        const left = await money.settleReceipts(request.body, operator).catch(toRefusal);
         request.log.warn({ money: 'settle receipts', operator, orderId, why }, 'receipts settled by hand');
         return left;
       },

@@ -6,8 +6,8 @@ import { PartnerDays, PartnerDaysQuery } from '@site/shared/contracts/partners';
 import { authorizeOperator, type RouteAbout } from '@site/gateway/product';
 
 /**
- * Creates the route that returns partner statistics by day, without personal data. It needs a token of all areas: a team
- * has no business with the visits and conversions of partners.
+ * Creates the route that returns partner statistics by day, without personal data. It needs a token of all areas: a
+ * team has no business with the visits and conversions of partners.
  */
 export const partnerRoutes =
   ({ db }: { db: Db }): FastifyPluginAsyncTypebox =>

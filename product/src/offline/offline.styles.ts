@@ -28,7 +28,7 @@ export const OFFLINE_STYLE = [
   '.off img{width:100%;height:100%;object-fit:cover;object-position:8% 50%;filter:grayscale(.6) brightness(.75);clip-path:polygon(80px 0,100% 0,100% 100%,0 100%)}',
   `.off-sign{display:inline-flex;padding:4px;border-radius:7px;background:#0B2A33;box-shadow:0 0 0 1px #000,0 6px 14px -6px #000;color:#fff;font:700 20px/1 ${DISPLAY};text-transform:uppercase;letter-spacing:.07em}`,
   '.off-sign span,.off-sign b{display:flex;align-items:center;border:1.5px solid #CFE3E6}.off-sign span{padding:8px 14px 7px;border-right:0;border-radius:4px 0 0 4px}.off-sign b{padding:8px 12px 7px;border-radius:0 4px 4px 0;background:#F3EDE0;color:#0B2A33;font-weight:900;font-size:22px;letter-spacing:0}',
-  `.plain h1,.off-saved h2{margin:0;font:900 clamp(48px,5.85vw,112px)/.86 ${DISPLAY};text-transform:uppercase;letter-spacing:-.005em;max-width:7em}`,
+  `.plain h1,.off-saved h2{margin:0;font:900 clamp(48px,5.85vw,112px)/1.02 ${DISPLAY};text-transform:uppercase;letter-spacing:-.005em;max-width:7em}`,
   '.off p,.off-saved p{margin:0;max-width:30em;color:#D9D1C0}.off p.off-lead{font-size:clamp(17px,1.15vw,22px);line-height:1.55}',
   `.off p.off-quiet{max-width:46em;color:#B4C6CB;font:400 14px/1.5 ${MONO}}`,
   '.off-led{padding:22px 26px 20px;border:6px solid #18303A;background:#070B0C;opacity:.75}.off-led p{font-size:15px}',

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { bundleProgram } from '../../../scripts/steps/bundle-program.mjs';
 
@@ -8,9 +9,10 @@ const PROGRAM = path.join(import.meta.dirname, 'serve-dying-site.ts');
 /**
  * Place at which the site kills itself with SIGKILL. `sending`: before a refund is sent to the provider. `sent`: the
  * provider has made the refund, and its answer is lost. `commit`: before the transaction that ends an operation is
- * committed. `reply`: before the reply to an operator.
+ * committed. `reply`: before the reply to an operator. `fetching`: before a provider is asked about a payment.
+ * `booking`: before a transaction with an entry of the ledger is committed.
  */
-export type Place = 'sending' | 'sent' | 'commit' | 'reply';
+export type Place = 'sending' | 'sent' | 'commit' | 'reply' | 'fetching' | 'booking';
 
 export interface Death {
   place: Place;
@@ -26,15 +28,28 @@ export interface DyingSite {
   stop(): Promise<void>;
 }
 
+export interface DrillOptions {
+  /** File to which the site appends its log. Without one it logs nothing. */
+  log?: string;
+  /** Time by which the clock of the site is ahead, in milliseconds. */
+  aheadMs?: number;
+}
+
 /** Starts the product's site, configured by these environment variables, and resolves when it accepts requests. */
 export async function startDyingSite(
   env: Readonly<Record<string, string>>,
   death: Death | null,
+  { log, aheadMs = 0 }: DrillOptions = {},
 ): Promise<DyingSite> {
-  const child = fork(await bundleProgram(PROGRAM), [JSON.stringify(death)], {
+  const options = { death, aheadMs, isLogging: log !== undefined };
+  const output = log === undefined ? null : openSync(log, 'a');
+  const child = fork(await bundleProgram(PROGRAM), [JSON.stringify(options)], {
     execArgv: [],
     env: { ...process.env, ...env },
+    stdio: ['inherit', 'inherit', output ?? 'inherit', 'ipc'],
   });
+  // the process has its own copy of the descriptor
+  if (output !== null) closeSync(output);
   const exited = once(child, 'exit').then(() => child.signalCode);
   const message = await Promise.race([once(child, 'message'), exited]);
   if (!Array.isArray(message)) throw new Error(`the site ended with ${child.exitCode ?? message}`);

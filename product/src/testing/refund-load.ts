@@ -11,9 +11,8 @@ import type { CreatePaymentReply, PaymentCheck } from '@site/shared/contracts/pa
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Payment, Simulator } from '../../../simulator/src/simulator';
+import { ANNA, BORIS } from './drill-environment';
 
-export const ANNA = { name: 'anna', areas: ['*'], token: 'a-token-of-the-first-operator' };
-export const BORIS = { name: 'boris', areas: ['*'], token: 'a-token-of-the-second-operator' };
 const WHY = 'Заявление игрока от 26 ноября';
 const RETRY_MS = 20;
 /** Customers that are served at the same time. */
@@ -26,7 +25,10 @@ interface Case extends Pick<HandledCustomer, 'coins' | 'refunded' | 'refunds'> {
   steps: readonly Step[];
 }
 
-/** Customers who pay 500 ₽ (50,000 kopecks) for 525 DP, and what operators then do. One operator may move up to 450 ₽ alone. */
+/**
+ * Customers who pay 500 ₽ (50,000 kopecks) for 525 DP, and what operators then do. One operator may move up to 450 ₽
+ * alone.
+ */
 const CASES: readonly Case[] = [
   {
     provider: 'yookassa',

@@ -1,0 +1,96 @@
+/** Words for codes of the payment systems and of this site, in the tables of `site payments`. JSON keeps the codes. */
+export const PROVIDER_NAMES = { yookassa: 'ЮKassa', unitpay: 'Unitpay' } as const;
+
+export const METHODS: Record<string, string> = {
+  sbp: 'СБП',
+  card: 'карта',
+  cardInvoice: 'карта по счёту',
+  bank_card: 'карта',
+  yoo_money: 'ЮMoney',
+  sberbank: 'SberPay',
+  sberpay: 'SberPay',
+  tinkoff_bank: 'T‑Pay',
+  tinkoffpay: 'T‑Pay',
+};
+
+/** States of receipts. An offset that has not been requested waits for the first receipt, or for a refund. */
+export const receiptWords: Readonly<Record<string, string>> = {
+  due: 'ещё не запрошен',
+  pending: 'оформляется',
+  succeeded: 'отправлен',
+  canceled: 'не оформлен',
+};
+
+/** Why a payment does not match its order. */
+export const problemWords: Record<string, string> = {
+  amount: 'сумма платежа другая',
+  currency: 'валюта платежа другая',
+  'second-payment': 'оплачен второй раз',
+  'no-account': 'аккаунт удалён',
+  test: 'платёж проверочный',
+};
+
+interface CallbackWords {
+  /** Events of YooKassa and methods of Unitpay. */
+  events: Record<string, string>;
+  outcomes: Record<string, string>;
+}
+
+export const callbackWords: CallbackWords = {
+  events: {
+    'payment.succeeded': 'платёж прошёл',
+    'payment.canceled': 'платёж отменён',
+    'payment.waiting_for_capture': 'платёж удержан',
+    'refund.succeeded': 'возврат сделан',
+    check: 'проверка заказа',
+    pay: 'платёж прошёл',
+    preauth: 'платёж удержан',
+    error: 'платёж не прошёл',
+  },
+  outcomes: {
+    settled: 'учтено',
+    waiting: 'ещё не обработано',
+    ignored: 'не требует действий',
+    'no-payment': 'такого платежа нет',
+    'unknown-order': 'такого заказа нет',
+    noOrder: 'такого заказа нет',
+    noAccount: 'аккаунт удалён',
+    paidAlready: 'уже оплачен',
+    tooManyTries: 'слишком много попыток',
+    withdrawn: 'заказ отменён',
+    wrongCurrency: 'валюта другая',
+    wrongSum: 'сумма другая',
+  },
+};
+
+/** Why an order was canceled: codes of this site, of YooKassa and of Unitpay. */
+export const cancellationWords: Record<string, string> = {
+  '3d_secure_failed': 'не пройдена проверка 3-D Secure',
+  call_issuer: 'отказ банка',
+  canceled_by_merchant: 'отменён магазином',
+  card_expired: 'срок карты истёк',
+  country_forbidden: 'карта этой страны не принимается',
+  deal_expired: 'срок сделки истёк',
+  error_check: 'заказ не прошёл проверку',
+  expired: 'время на оплату вышло',
+  expired_on_capture: 'платёж не успели подтвердить',
+  expired_on_confirmation: 'время на оплату вышло',
+  fraud_suspected: 'банк счёл платёж подозрительным',
+  general_decline: 'отказ банка без объяснения',
+  identification_required: 'превышен лимит кошелька без идентификации',
+  insufficient_funds: 'не хватило денег',
+  internal_timeout: 'платёжная система не успела ответить',
+  invalid_card_number: 'неверный номер карты',
+  invalid_csc: 'неверный код карты',
+  issuer_unavailable: 'банк не ответил',
+  loan_declined: 'отказано в рассрочке',
+  'paid-before': 'оплачен прежний заказ',
+  payment_method_limit_exceeded: 'превышен лимит карты или способа',
+  payment_method_restricted: 'платежи по карте запрещены',
+  permission_revoked: 'разрешение на списание отозвано',
+  refused: 'платёжная система не приняла платёж',
+  replaced: 'выбран другой способ оплаты',
+  returned: 'деньги возвращены, сумма не совпала',
+  unsupported_mobile_operator: 'оператор связи не поддерживается',
+  withdrawn: 'отменил игрок',
+};
