@@ -1,6 +1,9 @@
 import { runBenches } from '../../scripts/bench/run-benches';
 
-/** `pnpm bench:money [callbacks | books | search]`: measures payments, the ledger and the search of orders with PostgreSQL. */
+/**
+ * `pnpm bench:money [callbacks | books | search]`: measures payments, the ledger and the search of orders with
+ * PostgreSQL.
+ */
 await runBenches(
   {
     callbacks: () => import('./callbacks'),

@@ -34,6 +34,8 @@ import { buildMediaRoutes } from './content/media/media.routes';
 import { buildPageListRoutes } from './content/page-list/page-list.routes';
 import { SharePictures } from './content/share/share-pictures';
 import { buildShareRoutes } from './content/share/share.routes';
+import { ClockReadings } from './clocks/clock-readings';
+import { ClockWatch } from './clocks/clock-watch';
 import { cacheGame } from './game/cached-game';
 import { GrantDelivery } from './game/grants/grant-delivery';
 import { measureGrants } from './game/grants/grant-metrics';
@@ -42,6 +44,7 @@ import { LiveReports } from './game/live/live-reports';
 import { openGame } from './game/open-game';
 import { buildRatingRoutes } from './game/rating.routes';
 import { buildCallbackRoutes } from './money/callbacks/callback.routes';
+import { LedgerSealing } from './ledger/ledger-seal.service';
 import { NO_PAYMENTS, openPayments, type PaymentsConfig } from './money/open-payments';
 import { measurePayments } from './money/payment-metrics';
 import { buildOfferRoutes, buildPaymentRoutes } from './money/payment.routes';
@@ -55,6 +58,7 @@ import { buildGoodsRoutes } from './shop/goods.routes';
 import { settleUndelivered } from './shop/refund-undelivered-goods';
 import { Housekeeping } from './housekeeping';
 
+export { ClockReadings };
 export { isBreachedFile } from './auth/passwords/breached-passwords';
 export { readPlayerId } from './auth/sessions/session-routes';
 export type { PushConfig } from './auth/push/push-sender';
@@ -71,6 +75,8 @@ export interface ApiOptions {
   db: Db;
   /** Returns the current time. Tests pass a different clock. */
   now?: () => Date;
+  /** Gets the differences between the clock of this process and others. */
+  clockReadings?: ClockReadings;
   /**
    * Origins from which external pictures may be shown, for example `https://img.example.org`. Defaults to
    * none.
@@ -176,10 +182,14 @@ export const buildApi =
       await api.register(buildLauncherLetterRoutes(ports));
       await api.register(buildGoodsRoutes(ports));
       await api.register(buildContestRoutes(ports));
-      const payments = openPayments(options.payments ?? NO_PAYMENTS, { db, now, origin, onError });
+      const clock = new ClockWatch({
+        ...{ db, now, log: app.log, registry, onError },
+        ...(options.clockReadings && { readings: options.clockReadings }),
+      });
+      const payments = openPayments(options.payments ?? NO_PAYMENTS, { db, now, origin, onError, clock });
       await api.register(buildOfferRoutes(payments.ports));
       await api.register(buildPaymentRoutes({ ...payments.ports, game }));
-      await api.register(buildCallbackRoutes(payments.ports, payments.trust));
+      await api.register(buildCallbackRoutes(payments.ports, payments.trust, registry));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
       const contests = new ContestJob({ db, now, onError, drandChain: options.drandChain ?? null });
       const housekeeping = new Housekeeping({ ...ports, game, onError });
@@ -189,9 +199,14 @@ export const buildApi =
       const transport = mail === 'demo' ? outbox : mail && openSmtp(mail);
       const post = transport && createMailDelivery({ db, transport, now, onError });
       const pushes = createPushDelivery({ db, sender, now, onError });
-      const workers = [housekeeping, grants, contests, payments.worker, post, pushes, bot].filter(
-        (worker) => worker !== null,
-      );
+      const sealing = new LedgerSealing({
+        ...{ db, now, onError },
+        onSeal: (seal) => app.log.info({ ledgerSeal: seal }, 'ledger sealed'),
+      });
+      const workers = [
+        ...[clock, housekeeping, grants, contests, payments.worker],
+        ...[post, pushes, bot, sealing],
+      ].filter((worker) => worker !== null);
       api.addHook('onReady', async () => {
         for (const worker of workers) worker.start();
       });

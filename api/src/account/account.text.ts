@@ -5,6 +5,12 @@ import { type Letter, CODE_MINUTES } from '../mail/mail.service';
 
 const notYou = 'Если это были не вы, завершите чужие сеансы в настройках профиля и смените пароль.';
 
+/** The switches of the notice settings by key, as the settings name them (docs/product/accounts.md#notice-settings). */
+const NOTICES = {
+  0: { title: 'Подтверждение входа', about: 'о запросах на вход' },
+  1: { title: 'Вход в аккаунт', about: 'о входах с новых устройств и из других сетей' },
+} as const;
+
 export const accountText = {
   code: (login: string, code: string, action?: CodeAction): Letter => ({
     subject: `${brand.name}: код подтверждения${action ? ` (${codeActionText[action].short})` : ''}`,
@@ -24,10 +30,10 @@ export const accountText = {
     ],
     link: { href, label: 'Вернуть прежнюю почту' },
   }),
-  noticesOff: (login: string): Letter => ({
-    subject: `${brand.name}: письма о входах выключены`,
+  noticeOff: (login: string, key: keyof typeof NOTICES): Letter => ({
+    subject: `${brand.name}: письма ${NOTICES[key].about} выключены`,
     paragraphs: [
-      `В настройках аккаунта ${login} выключены письма о входах или запросах на вход. Включить их можно там же.`,
+      `В настройках аккаунта ${login} выключили «${NOTICES[key].title}». Письма ${NOTICES[key].about} больше не приходят. Включить их можно там же.`,
       notYou,
     ],
   }),
@@ -35,12 +41,15 @@ export const accountText = {
     subject: `${brand.name}: аккаунт будет удалён`,
     paragraphs: [
       `Вы попросили удалить аккаунт ${login}. Данные удалятся ${day}.`,
-      'Передумали? Войдите до этого дня и отмените удаление в настройках профиля.',
+      'Передумали? Войдите до этого дня и нажмите «Оставить аккаунт» вверху профиля.',
     ],
   }),
   dataReady: (login: string, href: string): Letter => ({
     subject: `${brand.name}: ваши данные`,
-    paragraphs: [`Архив данных аккаунта ${login} готов. Ссылка действует сутки и открывается один раз.`],
-    link: { href, label: 'Скачать архив' },
+    paragraphs: [
+      `Вы попросили архив данных аккаунта ${login}. Соберём его, когда вы нажмёте «Скачать архив» на странице по ссылке. Она действует сутки, скачать по ней можно один раз.`,
+      notYou,
+    ],
+    link: { href, label: 'Открыть страницу архива' },
   }),
 };

@@ -14,6 +14,7 @@ import { readNotices, removeNotice } from '../players/notice.service';
 import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import { createSessionRoutes } from '../auth/sessions/session-routes';
 import { readSettings, toGeneralInfo, updateNotice } from './profile.service';
+import { toShownCharacters } from './shown-characters';
 
 const tags = ['profile'] as const;
 
@@ -88,7 +89,7 @@ export const buildProfileRoutes =
         summary: 'Characters with their parameters and property',
         errors: ['UNAVAILABLE'],
       },
-      ({ caller }) => game.readCharacters(caller.playerId),
+      async ({ caller }) => toShownCharacters(await game.readCharacters(caller.playerId)),
     );
     signedIn(
       '/api/user/select-character',

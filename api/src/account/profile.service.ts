@@ -88,6 +88,6 @@ export async function updateNotice(
     await logSecurityEvent(tx, { playerId, kind: 'notices-changed', client, now });
     const limits = { [`notices/letters/${playerId}`]: TRY_LIMITS.noticeLetters };
     if (await takeTryIfLeft(tx, now, limits))
-      await queueNoticeLetter(tx, player, text.noticesOff(player.login), now);
+      await queueNoticeLetter(tx, player, text.noticeOff(player.login, key), now);
   });
 }

@@ -2,7 +2,9 @@ import { toUnleeted } from '../auth/passwords/spellings';
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/).map(toKey));
 
-/** Names of people who act for the site, in English and in transliterated Russian. Refused also as a part of a login. */
+/**
+ * Names of people who act for the site, in English and in transliterated Russian. Refused also as a part of a login.
+ */
 const STAFF = words(`
   admin admins administrator administrators administration adm sysadmin superadmin moderator moderators moder
   support helpdesk staff owner developer official operator curator security

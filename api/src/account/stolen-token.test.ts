@@ -29,11 +29,21 @@ test('tells the player when a notice is switched off, and at most ten times a da
   for (const status of [true, false, false]) expect((await set(1, status)).status).toBe(200);
   expect((await kindsOf(token)).filter((kind) => kind === 'notices-changed')).toHaveLength(1);
   expect((await subjectsTo(email)).slice(before)).toEqual([
-    expect.stringMatching(/: письма о входах выключены$/),
+    expect.stringMatching(/: письма о входах с новых устройств и из других сетей выключены$/),
   ]);
-  expect((await api.readLatestMail(email)).text).toMatch(/vorovan.+Если это были не вы.+завершите/s);
+  expect((await api.readLatestMail(email)).text).toMatch(
+    /vorovan выключили «Вход в аккаунт».+Если это были не вы.+завершите/s,
+  );
   for (let times = 0; times < 15; times += 1) for (const status of [true, false]) await set(1, status);
   expect(await subjectsTo(email)).toHaveLength(before + 10);
+});
+
+test('names in the letter the switch that was switched off', async () => {
+  const { access_token: token } = await api.joinConfirmed('sosed');
+  await api.post('/api/profile/update_notifications', { key: 0, status: false }, { token });
+  const { subject, text } = await api.readLatestMail('sosed@mail.example');
+  expect(subject).toMatch(/: письма о запросах на вход выключены$/);
+  expect(text).toMatch(/sosed выключили «Подтверждение входа»/);
 });
 
 test('sends no letter about a notice to an address that was never confirmed', async () => {

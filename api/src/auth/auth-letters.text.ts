@@ -14,6 +14,6 @@ export const authLetters = {
   }),
   passwordChanged: (login: string): Letter => ({
     subject: `${brand.name}: пароль изменён`,
-    paragraphs: [`Пароль аккаунта ${login} изменён, остальные сеансы завершены.`, notYou],
+    paragraphs: [`Пароль аккаунта ${login} изменён, сеансы на других устройствах завершены.`, notYou],
   }),
 };

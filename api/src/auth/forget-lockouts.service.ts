@@ -7,8 +7,8 @@ import { deleteThrottles } from './throttle/throttle.repo';
 
 /**
  * Clears every limit that counts tries of one account: sign-ins with its names from any address, passwords and
- * codes typed again, approval requests, and correct sign-ins. Whoever used them up knew or guessed the password that has just been
- * replaced. Limits of senders stay.
+ * codes typed again, approval requests, and correct sign-ins. Whoever used them up knew or guessed the password that
+ * has just been replaced. Limits of senders stay.
  */
 export async function forgetLockouts(tx: Tx, player: PlayerRow): Promise<void> {
   const { id, login, email, emailConfirmed } = player;

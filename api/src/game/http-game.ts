@@ -1,4 +1,6 @@
 import { CLIENT_ID } from '@site/shared/contracts/limits';
+import { replaceUnstorable } from '@site/server/http/storable-text';
+import { readJson, UNCOMPRESSED } from '@site/server/http/read-reply';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Refusal } from '../http/refusal';
@@ -7,6 +9,8 @@ import type { GameServer } from './contract/game-server';
 
 /** Time limit of a call, from the connection to the last byte. */
 const LIMIT_MS = 3_000;
+/** Limits of a reply (docs/game-server.md). A hundred characters with all their property are about 100 kB. */
+const REPLY_LIMITS = { maxBytes: 1_048_576, maxValues: 20_000 };
 
 export interface GameConfig {
   /** Base URL for the paths of docs/game-server.md («https://game.example.org/site»). */
@@ -41,7 +45,7 @@ interface CallOptions {
 function parseReply<T extends TSchema>(schema: T, reply: unknown, name: string): Static<T> {
   const violation = Value.Errors(schema, reply).First();
   if (violation) throw new GameFailure(`${name}: ${violation.path} ${violation.message}`);
-  return Value.Clean(schema, reply) as Static<T>;
+  return replaceUnstorable(Value.Clean(schema, reply)) as Static<T>;
 }
 
 /** Creates the client of a game server that implements docs/game-server.md. */
@@ -57,6 +61,7 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
     const response = await fetch(`${root}${path}`, {
       method,
       headers: {
+        ...UNCOMPRESSED,
         accept: 'application/json',
         authorization: `Bearer ${token}`,
         'user-agent': CLIENT_ID,
@@ -71,14 +76,14 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
     if (response.status === 409 && allowRefused)
       throw new Refusal(
         'SERVICE_REFUSED',
-        parseReply(GAME_REPLIES.grant, await response.json(), `${method} ${path}`),
+        parseReply(GAME_REPLIES.grant, await readJson(response, REPLY_LIMITS), `${method} ${path}`),
       );
     if (!response.ok) {
       await response.body?.cancel();
       if (response.status === 404 && allowNotFound) throw new Refusal('NOT_FOUND');
       throw new GameFailure(`${method} ${path} answered ${response.status}`);
     }
-    return parseReply(schema, await response.json(), `${method} ${path}`);
+    return parseReply(schema, await readJson(response, REPLY_LIMITS), `${method} ${path}`);
   }
 
   const call = async <T extends TSchema>(

@@ -91,7 +91,7 @@ test('derives shapes and inputs from the validating schemas', () => {
   const images = document.paths['/api/images']?.get;
   expect(images?.parameters?.find(({ name }) => name === 'w')?.schema.enum).toContain(256);
   expect(Object.keys(images?.responses['200']?.content ?? {})).toContain('image/avif');
-  expect(Object.keys(images?.responses ?? {})).toEqual(['200', '400', '404', '500', '503']);
+  expect(Object.keys(images?.responses ?? {})).toEqual(['200', '400', '403', '404', '500', '503']);
   const news = document.paths['/api/home/news']?.get?.responses['200']?.content?.['application/json'];
   expect(news?.schema).toMatchObject({ properties: { lastNewsList: { type: 'array' } } });
   const edition = document.paths['/api/legal/{document}/{version}']?.get;

@@ -27,7 +27,7 @@ export const createMailDelivery = ({ db, transport, now, onError }: Ports): Outg
   new OutgoingJob({
     lease: (batch) =>
       leaseMails(db, { ...batch, urgentUntil: new Date(batch.now.getTime() + CODE_MINUTES * MINUTE_MS) }),
-    async send(mail, retryAt) {
+    async send(mail, { retryAt }) {
       try {
         await transport.send(mail);
         await markSent(db, mail.id, now(), transport.keepsBody);

@@ -29,11 +29,17 @@ export const noticeText = {
     title: coins > 0 ? `На счету +${formatNumber(coins)}\u00a0DP` : `Промокод ${code}: бонусы ваши`,
     message: `Условие промокода ${code} выполнено. Остальное ждёт в игре.`,
   }),
-  contestWon: (name: string, coins: number) => ({
-    type: 'success' as const,
-    title: `Конкурс «${name}»: вы победили`,
-    message: coins > 0 ? `На счету +${formatNumber(coins)}\u00a0DP. Приз ждёт в игре.` : 'Приз ждёт в игре.',
-  }),
+  contestWon: (name: string, coins: number, hasGoods: boolean) => {
+    const parts = [
+      ...(coins > 0 ? [`На счету +${formatNumber(coins)}\u00a0DP.`] : []),
+      ...(hasGoods ? ['Приз ждёт в игре.'] : []),
+    ];
+    return {
+      type: 'success' as const,
+      title: `Конкурс «${name}»: вы победили`,
+      ...(parts.length > 0 ? { message: parts.join(' ') } : {}),
+    };
+  },
   codesGuessed: {
     type: 'error',
     title: 'Чужие попытки входа',
@@ -44,4 +50,4 @@ export const noticeText = {
     title: 'Вход отклонён',
     message: 'Кто-то знает ваш пароль: смените его.',
   },
-} as const satisfies Record<string, Notice | ((login: string, coins: number) => Notice)>;
+} as const satisfies Record<string, Notice | ((login: string, coins: number, hasGoods: boolean) => Notice)>;

@@ -7,12 +7,13 @@ const on = (month: number, day: number) => Date.UTC(2026, month - 1, day, 15, 20
 /** VIP time, items and sanctions of the demo account's first character. */
 export const demoBelongings: Pick<CharacterRow, 'vipUntil' | 'items' | 'sanctions'> = {
   vipUntil: demoVipUntil,
-  // from the cases of `demoGoods`
+  // from the cases and services of `demoGoods`
   items: [
     { name: 'Плащ', count: 1 },
     { name: 'Ремонтный набор', count: 3 },
     { name: 'Шашечки на крышу', count: 1 },
     { name: 'Жетоны причала', count: 500 },
+    { name: 'Право на третий дом', count: 1 },
   ],
   sanctions: [
     { id: 1, kind: 'warning', reason: 'Езда по встречной на Маячной улице', at: on(11, 22) },

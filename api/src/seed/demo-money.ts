@@ -47,10 +47,10 @@ export async function insertDemoMoney(tx: Tx, { players, characters, referrals }
         paidAt: at,
       });
       if (!order) throw new Error('the demo payments were written before');
-      await bookCredit(tx, order, { paymentId: `demo-${index + 1}`, net: order.net }, at);
-      // the player has read the earlier ones
-      const { kept: _kept, ...notice } = paymentText.credited(order.coins + order.bonus, order.amount);
-      await addNotice(tx, playerId, notice, at);
+      await bookCredit(tx, order, { paymentId: `demo-${index + 1}`, net: order.net }, { now: at });
+      // the player has removed the earlier ones
+      if (index === demoPayments.length - 1)
+        await addNotice(tx, playerId, paymentText.credited(order.coins + order.bonus, order.amount), at);
     },
   });
   const take = ({ at, kind, item, price, input }: (typeof demoGoods)[number], index: number) => ({

@@ -2,7 +2,7 @@ import type { Db } from '@site/server/db/types';
 import { OutgoingJob } from '@site/server/jobs/outgoing-job';
 import { dropSubscription, endMessage, postponeMessage, selectTarget } from './push.repo';
 import { type LeasedMessage, leaseMessages, selectDue } from './push-lease.repo';
-import { PushPlaces } from './push-places';
+import { PushSlots } from './push-slots';
 import type { PushSender } from './push-sender';
 
 interface Ports {
@@ -14,28 +14,28 @@ interface Ports {
 
 /**
  * Creates the job that sends queued push messages. A message is retried while its push service is busy or not
- * reachable. A subscription that has ended is deleted. No player or service takes all places of the delivery.
+ * reachable. A subscription that has ended is deleted. No player and no host of a push service can use all slots.
  */
 export function createPushDelivery({ db, sender, now, onError }: Ports): OutgoingJob<LeasedMessage> {
-  const places = new PushPlaces();
+  const slots = new PushSlots();
   return new OutgoingJob<LeasedMessage>({
     async lease(batch) {
       const busy = batch.running.map(({ playerId }) => playerId);
-      const due = await selectDue(db, batch, busy);
-      return leaseMessages(db, batch, places.choose(due, batch.running, batch.limit));
+      const due = await selectDue(db, batch, busy, slots.hosts);
+      return leaseMessages(db, batch, slots.choose(due, batch.running, batch.limit));
     },
-    async send(message, retryAt) {
+    async send(message, { retryAt, isLast }) {
       try {
         const target = await selectTarget(db, message.subscriptionId);
         if (!target) return;
-        const startedAt = performance.now();
-        const outcome = await sender.send(target, {
+        const { outcome, took } = await sender.send(target, {
           payload: message.payload,
           leftMs: message.expiresAt.getTime() - now().getTime(),
         });
-        places.note(target.endpoint, outcome, performance.now() - startedAt);
+        if (took) slots.recordDuration(target.endpoint, took);
+        const isRetried = !isLast && (outcome === 'later' || outcome === 'unsent');
         if (outcome === 'gone') await dropSubscription(db, target.id);
-        else if (outcome === 'later') await postponeMessage(db, message.id, retryAt());
+        else if (isRetried) await postponeMessage(db, message.id, retryAt());
         else await endMessage(db, message.id, now());
         if (outcome === 'refused') onError(new Error('a push service refused a message'));
       } catch (error) {

@@ -56,7 +56,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     const order = { ...(await selectOrder(api.db, orderId))!, id: randomUUID() };
     const update = { net: null, paymentId: 'p' };
     for (let times = 0; times < 2; times += 1)
-      await api.db.transaction((tx) => creditOrder(tx, order, update, site.now()));
+      await api.db.transaction((tx) => creditOrder(tx, order, update, { now: site.now() }));
     expect(await site.deliver()).toMatchObject([
       { kind: 'payment', title: 'Оплата зачислена', text: 'На счету +100\u00a0DP', path: '/donate#payments' },
     ]);

@@ -3,6 +3,7 @@ import { DAY_MS } from '@site/contracts/time';
 import type { Db, Tx } from '@site/server/db/types';
 import type { PushKind } from '@site/shared/contracts/push-kinds';
 import { sessions, sessionTokens } from '../sessions/session.table';
+import { toHost } from './push-slots';
 import { pushKinds, pushMessages, pushSubscriptions } from './push.table';
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect;
@@ -44,7 +45,9 @@ export const selectPushDevices = (db: Db, playerId: number) =>
     .where(eq(pushSubscriptions.playerId, playerId))
     .orderBy(desc(pushSubscriptions.createdAt));
 
-/** Selects the player of a refresh token, and the address at which the browser of the session gets messages, or null. */
+/**
+ * Selects the player of a refresh token, and the address at which the browser of the session gets messages, or null.
+ */
 export async function selectPushOfSession(db: Db, refreshHash: Uint8Array) {
   const [row] = await db
     .select({ playerId: sessions.playerId, endpoint: pushSubscriptions.endpoint })
@@ -151,7 +154,7 @@ export async function insertMessages(
     .from(pushKinds)
     .where(and(eq(pushKinds.playerId, playerId), eq(pushKinds.kind, kind)));
   const rows = await db
-    .select({ subscriptionId: pushSubscriptions.id })
+    .select({ subscriptionId: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint })
     .from(pushSubscriptions)
     .where(and(eq(pushSubscriptions.playerId, playerId), exists(isOn)))
     // a subscription that ended meanwhile would undo the event's own transaction
@@ -160,7 +163,9 @@ export async function insertMessages(
   const common = { event, payload, createdAt: now, nextAt: now, expiresAt };
   await db
     .insert(pushMessages)
-    .values(rows.map((row) => ({ ...row, ...common })))
+    .values(
+      rows.map(({ subscriptionId, endpoint }) => ({ subscriptionId, host: toHost(endpoint), ...common })),
+    )
     .onConflictDoNothing();
 }
 
@@ -193,13 +198,11 @@ export async function postponeMessage(db: Db, id: number, nextAt: Date): Promise
 /** Longer than the time in which an event may be reported again, such as a case that expires. */
 const RETENTION_MS = 7 * DAY_MS;
 
-/** Deletes messages older than a week, and the content of those that will not be sent any more. */
+/**
+ * Deletes messages older than a week. Ends expired ones, so that a search for due messages does not read them again.
+ */
 export async function deleteOldMessages(db: Db, now: Date): Promise<void> {
-  const isLate = and(
-    isNull(pushMessages.sentAt),
-    lt(pushMessages.expiresAt, now),
-    ne(pushMessages.payload, ''),
-  );
-  await db.update(pushMessages).set({ payload: '' }).where(isLate);
+  const isExpired = and(isNull(pushMessages.sentAt), lt(pushMessages.expiresAt, now));
+  await db.update(pushMessages).set({ payload: '', sentAt: now }).where(isExpired);
   await db.delete(pushMessages).where(lt(pushMessages.createdAt, new Date(now.getTime() - RETENTION_MS)));
 }

@@ -60,8 +60,8 @@ export async function changePushKind(
 
 /**
  * Returns the player of a session, and whether its browser gets messages, or null without a session. The browser
- * remembers it at the sign-out, with a proof, so that the same player has messages again after the next sign-in. Returns
- * null, too, while the privacy policy does not describe that.
+ * remembers it at the sign-out, with a proof, so that the same player has messages again after the next sign-in.
+ * Returns null, too, while the privacy policy does not describe that.
  */
 export async function readPushOfSession(
   db: Db,
@@ -109,7 +109,7 @@ export async function sendTrial({ db, sender }: PushPorts, { caller, now }: Call
   const target = await selectSubscription(db, caller.playerId, id);
   if (!target) throw new Refusal('NOT_FOUND');
   const payload = JSON.stringify(pushText.test);
-  const outcome = await sender.send(target, { payload, leftMs: DAY_MS });
+  const { outcome } = await sender.send(target, { payload, leftMs: DAY_MS });
   if (outcome === 'gone') {
     await dropSubscription(db, target.id);
     throw new Refusal('NOT_FOUND');
@@ -131,9 +131,9 @@ export async function renew(
 const takeChange = (db: Db, playerId: number, now: Date) =>
   takeTry(db, now, { [`push-change/${playerId}`]: TRY_LIMITS.pushChanges });
 
-function requireTarget({ keys, standIn }: PushSender, { endpoint, keys: browser, key }: PushSubscribeBody) {
-  const isKnown = keys.accepted().some(({ publicKey }) => publicKey === key);
-  if (!isKnown || !isPushEndpoint(endpoint, standIn) || !isCurvePoint(browser.p256dh))
+function requireTarget(sender: PushSender, { endpoint, keys: browser, key }: PushSubscribeBody) {
+  const isKnown = sender.keys.accepted().some(({ publicKey }) => publicKey === key);
+  if (!isKnown || !isPushEndpoint(endpoint, sender) || !isCurvePoint(browser.p256dh))
     throw new Refusal('BAD_REQUEST');
   return { endpoint, ...browser, key };
 }

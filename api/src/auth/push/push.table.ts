@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { at } from '@site/server/db/columns';
 import { PUSH_KINDS } from '@site/shared/contracts/push-kinds';
@@ -53,6 +54,8 @@ export const pushMessages = pgTable(
     event: text().notNull(),
     /** JSON of a `PushPayload`. Emptied when the message is sent. */
     payload: text().notNull(),
+    /** Host of the endpoint when the message was queued. Empty in rows of gateways of an earlier version. */
+    host: text().notNull().default(''),
     createdAt: at('created_at').notNull(),
     /** Earliest time of the next attempt. */
     nextAt: at('next_at').notNull(),
@@ -64,6 +67,9 @@ export const pushMessages = pgTable(
   (table) => [
     uniqueIndex('push_messages_event').on(table.subscriptionId, table.event),
     index().on(table.sentAt, table.nextAt),
+    index('push_messages_unsent')
+      .on(table.host, table.nextAt, table.id)
+      .where(sql`${table.sentAt} is null`),
     index().on(table.createdAt),
   ],
 );

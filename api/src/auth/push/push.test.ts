@@ -62,7 +62,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test.each([
-    'http://push.example.org/send',
+    'http://fcm.googleapis.com/send',
     'https://127.0.0.1/send',
     'https://10.0.0.7/send',
     'https://169.254.169.254/latest/meta-data',
@@ -71,8 +71,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     'https://localhost/send',
     'https://printer.local/send',
     'https://database/send',
-    'https://push.example.org:8443/send',
-    'https://user:word@push.example.org/send',
+    'https://push.example.org/send',
+    'https://fcm.googleapis.com.example.org/send',
+    'https://notify.windows.com/send',
+    'https://xnotify.windows.com/send',
+    'https://fcm.googleapis.com:8443/send',
+    'https://user:word@fcm.googleapis.com/send',
+    'https://f%63m.googleapis.com/send',
+    'https://fcm.googleapis.com:443/send',
+    'https://FCM.googleapis.com/send',
+    'https:fcm.googleapis.com/send',
     'file:///etc/passwd',
   ])('refuses the address %s', async (endpoint) => {
     const { token } = await site.join(`a${randomBytes(6).toString('hex')}`);

@@ -9,6 +9,8 @@ interface ClientLabel {
 }
 
 const notYou = 'Если это были не вы, восстановите пароль на странице входа: все сеансы закончатся.';
+const notMine =
+  'Если её подключили не вы, напишите в поддержку: восстановление пароля двойную защиту не отключает.';
 
 /** `advice` tells the player how to answer. */
 const request = (login: string, { device, place }: ClientLabel, advice: string): Letter => ({
@@ -21,11 +23,11 @@ const request = (login: string, { device, place }: ClientLabel, advice: string):
 
 export const factorText = {
   connected: (login: string): Letter => ({
-    subject: `${brand.name}: 2FA подключена`,
-    paragraphs: [`У аккаунта ${login} теперь двойная защита: каждый вход нужно подтвердить.`, notYou],
+    subject: `${brand.name}: 2FA успешно подключен`,
+    paragraphs: [`У аккаунта ${login} теперь двойная защита: каждый вход нужно подтвердить.`, notMine],
   }),
   disconnected: (login: string): Letter => ({
-    subject: `${brand.name}: 2FA отключена`,
+    subject: `${brand.name}: 2FA успешно отключен`,
     paragraphs: [`Двойная защита аккаунта ${login} отключена, для входа хватит пароля.`, notYou],
   }),
   reserveUsed: (login: string, { device, place }: ClientLabel): Letter => ({
@@ -50,7 +52,7 @@ export const factorText = {
     ],
   }),
   disconnectDenied: (login: string, { device, place }: ClientLabel, now: Date): Letter => ({
-    subject: `${brand.name}: 2FA осталась включённой`,
+    subject: `${brand.name}: 2FA остался включённым`,
     paragraphs: [
       `Просьба отключить двойную защиту аккаунта ${login} отклонена ${formatStamp(now.getTime())}. Просили с устройства: ${device}, ${place}.`,
       'Если просили не вы, завершите чужие сеансы в настройках профиля и смените пароль.',

@@ -17,10 +17,10 @@ interface StrangerTry {
 }
 
 /**
- * Counts a try that strangers could use up for an owner. Throws `TOO_MANY_REQUESTS` when a limit is exceeded. One IPv4 /24 or
- * IPv6 /48 has a share of the tries. When all are used up, the first tries of a further /24 or /48 are still let
- * through, so that the owner at a new network is not refused (docs/decisions/0044). Do not call this function inside
- * a transaction.
+ * Counts a try that strangers could use up for an owner. Throws `TOO_MANY_REQUESTS` when a limit is exceeded. One IPv4
+ * /24 or IPv6 /48 has a share of the tries. When all are used up, the first tries of a further /24 or /48 are still let
+ * through, so that the owner at a new network is not refused (docs/decisions/0044). Do not call this function inside a
+ * transaction.
  */
 export async function takeStrangerTry(
   db: Db,

@@ -48,6 +48,7 @@ test.each([
   ['30-payments-1', 'f55794e068a48f06'],
   ['30-payments-2', '47e62aef803b4da2'],
   ['30-payments-3', '2dea8de0da244778'],
+  ['30-payments-4', 'c3bbd5f44adfb8b5'],
   ['40-privacy-1', 'b8c599b4101a0df0'],
   ['40-privacy-2', 'd44b7bce59cf8bd8'],
   ['40-privacy-3', '19112b79c9c79c68'],
@@ -56,6 +57,7 @@ test.each([
   ['50-consent-1', '9b7a22d98c209cf0'],
   ['50-consent-2', 'bbf5ea8f01cca5d5'],
   ['60-contest-1', '56a4d0057d3189f7'],
+  ['60-contest-2', '7655c7e29fa18bae'],
   ['70-rules-1', 'b0fe5bee5a42c5cc'],
 ])('leaves the published edition %s unchanged (docs/decisions/0010)', async (name, sha256) => {
   const text = await readFile(path.join(import.meta.dirname, `../../../content/legal/${name}.md`));

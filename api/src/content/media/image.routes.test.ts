@@ -1,5 +1,6 @@
 import { IMAGE_WIDTHS, toImageAddress } from '@site/contracts/images';
 import type { LastNews, Picture } from '@site/shared/contracts/home';
+import { OWN_CALL } from '@site/server/http/request-id';
 import { buildRaster } from '@site/server/testing/raster-files';
 import { type PictureHost, startPictureHost } from '@site/server/testing/picture-host';
 import { openTestApi, type TestApi } from '../../testing/test-api';
@@ -47,6 +48,12 @@ test.each([
   const { kind, width, height } = await inspectRaster(reply.rawPayload);
   expect([`image/${kind}`, width]).toEqual([type, 256]);
   expect(width / height).toBeCloseTo(picture.width / picture.height, 1);
+});
+
+test('refuses calls of renders, which the limits of visitors do not bound', async () => {
+  const url = toImageAddress(picture.src, 128);
+  const reply = await api.app.inject({ url, remoteAddress: OWN_CALL });
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([403, 'FORBIDDEN']);
 });
 
 test('answers 304 to a matching ETag', async () => {

@@ -4,6 +4,8 @@ import type { FastifySchema } from 'fastify';
 import type { Registry } from 'prom-client';
 import { IMAGE_WIDTHS } from '@site/contracts/images';
 import { matchesEtag } from '@site/server/http/negotiate';
+import { isOwnCall } from '@site/server/http/request-id';
+import { Refusal } from '../../http/refusal';
 import { selectMedia } from '../content.repo';
 import type { Db } from '@site/server/db/types';
 import { toAcceptedFormat } from '@site/server/images/accepted-format';
@@ -29,7 +31,7 @@ const about: FastifySchema = {
   summary:
     'A picture of the content or of an allowed host, in a known width, as AVIF or WebP where `Accept` names it',
   tags: ['images'],
-  errors: ['NOT_FOUND', 'UNAVAILABLE'],
+  errors: ['FORBIDDEN', 'NOT_FOUND', 'UNAVAILABLE'],
   response: {
     200: {
       content: { 'image/avif': file, 'image/webp': file, 'image/jpeg': file, 'image/png': file },
@@ -60,6 +62,8 @@ export const buildImageRoutes =
 
     const noise = new NoiseLog({ lines: FAILURE_LINES });
     app.get('/images', { schema: { ...about, querystring: ImageQuery } }, async (request, reply) => {
+      // a render needs no pictures, and its calls are not limited like those of a visitor
+      if (isOwnCall(request)) throw new Refusal('FORBIDDEN');
       const { src, w } = request.query;
       const source = toImageSource(src, hosts);
       const warn = (message: string) =>

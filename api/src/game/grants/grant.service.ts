@@ -51,10 +51,10 @@ export const queueGrant = (tx: Tx, { key, playerId, reward, now }: Grant): Promi
 type DeliveryResult = 'given' | 'refused' | GrantFailure | null;
 
 /**
- * Delivers the grant that is due first, or the grant with `key`. Only one process at a time delivers a grant.
- * A failed delivery is retried after 30 s, and the pause doubles up to an hour. If a process dies before
- * recording the game server's reply, another process repeats the call with the same key, and the server gives
- * the reward only once. Do not call this inside a transaction.
+ * Delivers the grant that is due first, or the grant with `key`. Only one process at a time delivers a grant. A
+ * delivery that fails, or whose reply cannot be stored, is retried after 30 s, and the pause doubles up to an hour. If
+ * a process dies before recording the game server's reply, another process repeats the call with the same key, and the
+ * server gives the reward only once. Do not call this inside a transaction.
  */
 export async function deliverGrant(ports: GrantPorts, key?: string): Promise<DeliveryResult> {
   const { db, game, onError } = ports;
@@ -79,12 +79,25 @@ export async function deliverGrant(ports: GrantPorts, key?: string): Promise<Del
       const isCancelled = await ports.giveUp?.(row).catch(onError);
       if (isCancelled) return failure;
     }
-    const nextAt = new Date(ports.now().getTime() + toPause(row));
-    await markUngiven(db, row, { failure, refusals, nextAt });
-    return failure;
+    return retryLater(ports, row, { failure, refusals });
   }
-  await markGiven(db, row.key, { givenAt: ports.now(), result });
-  return 'given';
+  try {
+    await markGiven(db, row.key, { givenAt: ports.now(), result });
+    return 'given';
+  } catch (error) {
+    onError(error);
+    return retryLater(ports, row, { failure: 'INTERNAL', refusals: 0 });
+  }
+}
+
+/** Records a failed delivery and the time of the next one. Returns the failure. */
+async function retryLater(
+  { db, now }: GrantPorts,
+  row: GrantRow,
+  { failure, refusals }: { failure: GrantFailure; refusals: number },
+): Promise<GrantFailure> {
+  await markUngiven(db, row, { failure, refusals, nextAt: new Date(now().getTime() + toPause(row)) });
+  return failure;
 }
 
 const toPause = ({ attempts }: GrantRow) =>

@@ -39,6 +39,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     host.grants.clear();
     host.requests.length = 0;
     host.fail = null;
+    host.grantReply = {};
     failures.length = 0;
     clock = Date.UTC(2026, 10, 20, 9);
   });
@@ -138,6 +139,34 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(await rowOf('left')).toMatchObject({ nextAt: nextLease.leaseEnd, failure: null });
     await markGiven(database.db, 'left', { givenAt: now() });
     expect(await deliverGrant(openPorts(), 'left')).toBeNull();
+  });
+
+  test('stores a reply with characters that the database does not allow', async () => {
+    host.grantReply = { text: 'Вы\u0000дано \ud800' };
+    await queue('marred');
+    expect(await deliverGrant(openPorts())).toBe('given');
+    expect(await rowOf('marred')).toMatchObject({ givenAt: now(), result: 'Вы\uFFFDдано \uFFFD' });
+  });
+
+  test('repeats grants whose reply cannot be stored after growing pauses and still delivers others', async () => {
+    const ports = openPorts();
+    // unlike the client, this game server lets through a text that the database refuses
+    const grant: typeof ports.game.grant = async ({ key, ...rest }) => {
+      const reply = await ports.game.grant({ key, ...rest });
+      return key.startsWith('bad') ? { text: '\0' } : reply;
+    };
+    await queue(...Array.from({ length: 8 }, (_, index) => `bad/${index}`));
+    clock += SECOND;
+    await queue('good');
+    const delivery = new GrantDelivery({ ...ports, game: { ...ports.game, grant } });
+    await delivery.deliverDue();
+    expect(await rowOf('good')).toMatchObject({ givenAt: now() });
+    for (let time = 0; time < 60; time += 1) {
+      clock += 60 * SECOND;
+      await delivery.deliverDue();
+    }
+    expect(receivedKeys().filter((key) => key === 'bad/0')).toHaveLength(7);
+    expect(await rowOf('bad/0')).toMatchObject({ givenAt: null, failure: 'INTERNAL' });
   });
 
   test('exports the number of waiting grants and the age of the oldest', async () => {

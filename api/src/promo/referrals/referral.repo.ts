@@ -116,9 +116,9 @@ const isDue = (now: Date) => {
 };
 
 /**
- * Selects the open referrals of one inviter, or the due ones of all (`isDue`) when `inviterId` is null, sorted by player
- * id. Players without a confirmed address are left out, because otherwise a player could invite second accounts at no
- * cost (docs/decisions/0021).
+ * Selects the open referrals of one inviter, or the due ones of all (`isDue`) when `inviterId` is null, sorted by
+ * player id. Players without a confirmed address are left out, because otherwise a player could invite second accounts
+ * at no cost (docs/decisions/0021).
  */
 export async function selectOpenReferrals(
   db: Db,
@@ -200,4 +200,14 @@ export async function markRewarded(
     )
     .returning({ playerId: referrals.playerId });
   return rows.length > 0;
+}
+
+/** Selects the codes, also retired ones, whose key has a SHA-256 hash with this beginning, in hexadecimal. */
+export async function selectCodesByHash(db: Db, start: string): Promise<string[]> {
+  const hash = sql`encode(sha256(convert_to(${promocodes.key}, 'UTF8')), 'hex')`;
+  const rows = await db
+    .select({ code: promocodes.code })
+    .from(promocodes)
+    .where(sql`left(${hash}, ${start.length}::int) = ${start}`);
+  return rows.map(({ code }) => code);
 }

@@ -9,6 +9,7 @@ import { answerChallenge } from '../answer-challenge.service';
 import { completeConnect } from '../connect.service';
 import type { TelegramPort } from '../factor-ports';
 import { type ChallengeRow, selectPendingFactor, selectTelegramFactor } from '../second-factor.repo';
+import { fetchTelegram, UPDATES_MAX } from './telegram-fetch';
 import { telegramText as text } from './telegram.text';
 
 export interface TelegramConfig {
@@ -46,7 +47,7 @@ export class TelegramBot implements TelegramPort {
     { token, apiRoot }: TelegramConfig,
     private readonly ports: Ports,
   ) {
-    this.bot = new Bot(token, { client: { apiRoot, timeoutSeconds: CALL_TIMEOUT_S } });
+    this.bot = new Bot(token, { client: { apiRoot, timeoutSeconds: CALL_TIMEOUT_S, fetch: fetchTelegram } });
     this.bot.command('start', async (context) => {
       const { from } = context;
       if (from) await context.reply(await this.link(context.match, from.id));
@@ -92,7 +93,7 @@ export class TelegramBot implements TelegramPort {
     const { signal } = this.stopped;
     while (!signal.aborted) {
       try {
-        await this.bot.start({ allowed_updates: UPDATES, drop_pending_updates: false });
+        await this.bot.start({ allowed_updates: UPDATES, limit: UPDATES_MAX, drop_pending_updates: false });
       } catch (error) {
         // Status 409 means that another process receives the updates, which is not an error.
         if (!(error instanceof GrammyError && error.error_code === 409)) this.ports.onError(error);

@@ -68,6 +68,10 @@ test('links Telegram by the bot’s link and approves a sign-in by a button', as
   expect((await result(sessionId)).body).toMatchObject({ access_token: expect.any(String) });
 });
 
+test('asks for few updates at once, so that long messages of strangers do not exceed the limit of a reply', () => {
+  expect(telegram.polls[0]).toEqual({ limit: 3, encoding: 'identity' });
+});
+
 test('ends a denied sign-in, logs who asked for it and ignores a second press', async () => {
   await link('tg_two', 52);
   const { sessionId } = await pend('tg_two');
@@ -109,7 +113,9 @@ test('disconnects by a button in Telegram', async () => {
   expect((await call(token, '/2fa/disconnect', {})).body).toEqual({ success: false });
   const request = await telegram.waitForCall(says('Отключение 2FA аккаунта tg_five'));
   telegram.press(72, buttonOf(request, 'Отключить'));
-  await telegram.waitForCall(({ method, text }) => method === 'editMessageText' && text === '2FA отключена.');
+  await telegram.waitForCall(
+    ({ method, text }) => method === 'editMessageText' && text === '2FA успешно отключен.',
+  );
   expect((await isEnabled(token)).hasAccount).toBe(false);
 });
 

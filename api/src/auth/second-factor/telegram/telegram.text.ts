@@ -19,7 +19,7 @@ export const telegramText = {
     `Отключение 2FA аккаунта ${login}\nЧисло: ${matchNumber}\nЧем: ${device}\nОткуда: ${place}\n\nЕсли это не вы, нажимайте «Это не я» и смените пароль.`,
   deny: 'Это не я',
   approve: { 'sign-in': 'Впустить', disconnect: 'Отключить' },
-  approved: { 'sign-in': 'Впустили.', disconnect: '2FA отключена.' },
+  approved: { 'sign-in': 'Впустили.', disconnect: '2FA успешно отключен.' },
   denied: 'Отказано. Если пароль мог кто-то узнать, смените его на сайте сейчас.',
   requestExpired: 'Этот запрос уже не ждёт ответа.',
 } as const;
