@@ -245,3 +245,6 @@ export function findCall(method: string, path: string): Call | undefined {
   });
   return name === undefined ? undefined : calls[name];
 }
+
+/** Returns true if there are calls below a path such as `/api/home/`. */
+export const hasCallsBelow = (path: string) => Object.keys(CALLS).some((name) => name.includes(` ${path}`));

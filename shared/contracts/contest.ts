@@ -29,6 +29,9 @@ export const ContestSlide = Type.Object({
   note: Type.String(),
 });
 
+/** The drand round that will decide a draw, and the moment of its publication. */
+const Announced = Type.Object({ round: Type.Integer(), time: Moment });
+
 /** A contest that is held regularly. */
 export const ContestKind = Type.Object({
   /** Id of the contest: «daily», «weekly» or «weekly-big». */
@@ -46,7 +49,25 @@ export const ContestKind = Type.Object({
    * The current draw. `commitment` is the SHA-256 of the draw's seed, and is published before anybody takes
    * part.
    */
-  running: Type.Optional(Type.Object({ id: DrawId, from: Moment, until: Moment, commitment: Sha256 })),
+  running: Type.Optional(
+    Type.Object({
+      id: DrawId,
+      from: Moment,
+      until: Moment,
+      commitment: Sha256,
+      beacon: Type.Optional(Announced),
+    }),
+  ),
+  /** The draw whose list is closed and whose winners are not drawn yet, with the digest of the list. */
+  closed: Type.Optional(
+    Type.Object({
+      id: DrawId,
+      until: Moment,
+      participants: Whole,
+      digest: Sha256,
+      beacon: Type.Optional(Announced),
+    }),
+  ),
   /** The last draw that was held. */
   held: Type.Optional(Type.Object({ id: DrawId, until: Moment, participants: Whole })),
 });
@@ -69,6 +90,13 @@ export const Contest = Type.Object({
 export type Contest = Static<typeof Contest>;
 
 /**
+ * A participant of a closed list. `sum` is the SHA-256 of `salt/playerId/kopecks`, which only the payer can check with
+ * `entry` of `ContestMine`.
+ */
+const DrawEntry = Type.Object({ playerId: Type.Integer(), tickets: Type.Literal(1), sum: Sha256 });
+export type DrawEntry = Static<typeof DrawEntry>;
+
+/**
  * GET /api/contest/draws/{id}. After the draw's period, the list of participants is closed, which adds
  * `participants` (account ids) and `digest`. When the winners are drawn, `seed` and `winners` are added.
  * docs/contest.md describes the verification.
@@ -81,21 +109,34 @@ export const ContestDraw = Type.Object({
   percentage: Whole,
   places: Positive,
   commitment: Sha256,
+  /** Edition of the rules at the creation of the draw. Absent in draws of earlier versions, as `method` is. */
+  rules: Type.Optional(Positive),
+  /** 2 if the places of withdrawn numbers stay empty. Absent means that the next numbers get them. */
+  method: Type.Optional(Type.Literal(2)),
   /**
    * The round of drand (a public source of randomness) that decides the draw. The round is announced when the
    * draw opens. `value` is added once drand has published it. If the announced round was published before the
-   * list of participants could be closed, a later round decides, and `insteadOf` is the announced one.
+   * list of participants could be closed, a later round decides, and `insteadOf` is the announced one. `key` is the
+   * public key of the chain (hex), `time` the moment of the round.
    */
   beacon: Type.Optional(
     Type.Object({
       chain: Type.String(),
       round: Type.Integer(),
       insteadOf: Type.Optional(Type.Integer()),
+      key: Type.Optional(Type.String()),
+      time: Type.Optional(Moment),
       value: Type.Optional(Sha256),
+      signature: Type.Optional(Type.String()),
     }),
   ),
   seed: Type.Optional(Sha256),
   digest: Type.Optional(Sha256),
+  /** Time at which the list was closed. */
+  closedAt: Type.Optional(Moment),
+  /** The closed list with its sums, by ascending id. `sumsDigest` is the SHA-256 of its lines. */
+  entries: Type.Optional(Type.Array(DrawEntry)),
+  sumsDigest: Type.Optional(Sha256),
   participants: Type.Optional(Type.Array(Type.Integer())),
   /**
    * Participants of the closed list who withdrew their consent before the result, and so left the list. `digest`
@@ -111,6 +152,8 @@ const DrawOutcome = Type.Object({
   until: Moment,
   state: Type.Union([Type.Literal('counting'), Type.Literal('won'), Type.Literal('lost')]),
   coins: Type.Optional(Whole),
+  /** Data with which the player checks their entry of the closed list. Absent before the list is closed. */
+  entry: Type.Optional(Type.Object({ playerId: Type.Integer(), kopecks: Whole, salt: Sha256 })),
 });
 export type DrawOutcome = Static<typeof DrawOutcome>;
 

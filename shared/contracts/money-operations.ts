@@ -49,6 +49,11 @@ const target = {
   coins: Type.Optional(Type.Integer({ minimum: -100_000_000, maximum: 100_000_000 })),
   /** The purchase of a `service-refund`, by its number in the player's history. */
   purchase: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
+  /**
+   * Operation that a restored database has lost, and that this one makes again. Not for a `refund`, which the provider
+   * reports. An operation is repeated once.
+   */
+  repeats: Type.Optional(OperationId),
 };
 
 /** Body of POST /money/preview. */
@@ -130,8 +135,9 @@ export type OperationRequest = Static<typeof OperationRequest>;
  */
 export const MoneyOperation = Type.Object({
   id: Type.String(),
-  kind: OperationKind,
-  /** `order/…`, `player/…` or `purchase/…`. */
+  /** `adoption`: payments that a restored database had lost (contracts/money-adoption). */
+  kind: Type.Union([OperationKind, Type.Literal('adoption')]),
+  /** `order/…`, `player/…`, `purchase/…` or `adoption`. */
   subject: Type.String(),
   state: Type.Union([
     Type.Literal('proposed'),
@@ -147,6 +153,8 @@ export const MoneyOperation = Type.Object({
   operator: Type.String(),
   confirmedBy: maybeText,
   refusal: maybeText,
+  /** Lost operation that this one makes again, or null. */
+  repeats: maybeText,
   at: Type.Integer(),
   doneAt: maybe,
 });
@@ -162,13 +170,33 @@ export type OperationsQuery = Static<typeof OperationsQuery>;
 export const OperationList = Type.Object({ list: Type.Array(MoneyOperation) });
 export type OperationList = Static<typeof OperationList>;
 
+/** Maximum number of operations in one query for lost ones. */
+export const LOST_OPERATIONS_MAX = 2_000;
+
 /**
- * `CONFLICT` of an operation in `details`. `nothing`: nothing is left to move. `too-much`: the sum exceeds what is left.
- * `changed`: the facts differ from the preview. `undecided`: `preview` has items that need a decision. `open`: another
- * operation of the same subject has not ended. `own`: the second operator is the first one. `related`: the token of one was created
- * with that of the other, or the second is younger than a day. `ended`: the operation has
+ * Body and reply of POST /money/operations/lost: which of these operations the database has lost. Those that were
+ * repeated are not lost. `open` names those that were proposed before the backup and have not ended in the database.
+ */
+export const LostOperationsQuery = Type.Object(
+  { ids: Type.Array(OperationId, { maxItems: LOST_OPERATIONS_MAX }) },
+  exact,
+);
+export type LostOperationsQuery = Static<typeof LostOperationsQuery>;
+export const LostOperations = Type.Object({
+  lost: Type.Array(Type.String()),
+  open: Type.Array(Type.String()),
+});
+export type LostOperations = Static<typeof LostOperations>;
+
+/**
+ * `CONFLICT` of an operation in `details`. `nothing`: nothing is left to move. `too-much`: the sum exceeds what is
+ * left. `changed`: the facts differ from the preview. `undecided`: `preview` has items that need a decision. `open`:
+ * another operation of the same subject has not ended. `own`: the second operator is the first one. `related`: the
+ * token of one was created with that of the other, or the second is younger than a day. `ended`: the operation has
  * ended. `young`: an operation without an answer cannot be rejected within a day. `no-choice`: an item that cannot be
- * taken or kept. `foreign`: the payment is not in roubles.
+ * taken or kept. `foreign`: the payment is not in roubles. `repeated`: the database has the operation that this one
+ * would repeat, or one that repeats it, whose id is in `operation` of `details`. It is absent when both were started
+ * at the same moment.
  */
 export type OperationConflict =
   | 'nothing'
@@ -181,4 +209,5 @@ export type OperationConflict =
   | 'ended'
   | 'young'
   | 'no-choice'
-  | 'foreign';
+  | 'foreign'
+  | 'repeated';

@@ -54,6 +54,8 @@ export const FoundPayment = Type.Object({
   paymentId: maybeText,
   refunded: Type.Integer(),
   receipt: maybeText,
+  /** State of the receipt that offsets the prepayment, `due` before its first request. Null when none is needed. */
+  offsetReceipt: maybeText,
   createdAt: Type.Integer(),
   paidAt: maybe,
 });
@@ -65,9 +67,12 @@ export type PaymentList = Static<typeof PaymentList>;
 export const FOUND_MAX = 50;
 
 /**
- * Kinds of events in the history of an order. `ordered`: the player created the order. `replaces`: the unpaid order that this one replaces.
- * `replaced`: the order that replaces this one. `attempt`: the provider announced a payment. `callback`: its callback
- * arrived. `unmatched`: a payment did not match the order. `booked`: a ledger entry. `started`, `confirmed`, `done`, `refused`: an operation by hand.
+ * Kinds of events in the history of an order. `ordered`: the player created the order. `replaces`: the unpaid order
+ * that this one replaces. `replaced`: the order that replaces this one. `attempt`: the provider announced a payment.
+ * `callback`: its callback arrived. `unmatched`: a payment did not match the order. `booked`: a ledger entry.
+ * `started`, `confirmed`, `done`, `refused`: an operation by hand. `receipts-settled`: an operator has dealt with
+ * failed receipts. `offset`: the receipt that offsets the prepayment was requested for the first time. `goods-left`:
+ * claimed cases that a refund outside of this site leaves unearned.
  */
 export const PaymentEventKind = Type.Union([
   Type.Literal('ordered'),
@@ -81,6 +86,9 @@ export const PaymentEventKind = Type.Union([
   Type.Literal('confirmed'),
   Type.Literal('done'),
   Type.Literal('refused'),
+  Type.Literal('receipts-settled'),
+  Type.Literal('offset'),
+  Type.Literal('goods-left'),
 ]);
 export type PaymentEventKind = Static<typeof PaymentEventKind>;
 

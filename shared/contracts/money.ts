@@ -12,6 +12,21 @@ const exact = { additionalProperties: false };
 const maybe = Type.Union([Type.Integer(), Type.Null()]);
 const maybeText = Type.Union([Type.String(), Type.Null()]);
 
+/** A seal of the ledger covers the entries up to `lastId`. `digest` is a SHA-256 in hexadecimal digits. */
+export const LedgerSeal = Type.Object({
+  number: Type.Integer(),
+  lastId: Type.Integer(),
+  digest: Type.String(),
+});
+export type LedgerSeal = Static<typeof LedgerSeal>;
+
+/** Query of GET /money/ledger: a seal from the log or from a report, such as `118:9f3c…`. */
+export const LedgerQuery = Type.Object(
+  { seal: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,8}:[0-9a-f]{64}$' })) },
+  exact,
+);
+export type LedgerQuery = Static<typeof LedgerQuery>;
+
 /**
  * Reply of GET /money/ledger, which verifies the ledger. `totals` are the balances of the house accounts in
  * DP or kopecks.
@@ -28,18 +43,36 @@ export const LedgerReply = Type.Object({
     wrongTotals: Type.Array(
       Type.Object({ account: Type.String(), kept: Type.Integer(), sum: Type.Integer() }),
     ),
-    /** Orders whose credited coins or refunded kopecks differ from the ledger entries. */
+    /** Orders whose credited or returned coins, sold or refunded kopecks differ from the ledger entries. */
     unbooked: Type.Array(
       Type.Object({
         orderId: Type.String(),
-        what: Type.Union([Type.Literal('coins'), Type.Literal('refund'), Type.Literal('chargeback')]),
+        what: Type.Union([
+          Type.Literal('coins'),
+          Type.Literal('returned'),
+          Type.Literal('sale'),
+          Type.Literal('refund'),
+          Type.Literal('chargeback'),
+        ]),
         ordered: Type.Integer(),
         booked: Type.Integer(),
       }),
     ),
     /** Operations of operators without an entry, and entries without their operation. */
     unexplained: Type.Array(Type.Object({ key: Type.String() })),
+    /** Entries without a purchase, reward or order. */
+    uncaused: Type.Array(Type.Object({ key: Type.String() })),
+    /** Keys of the entries that paid services and rewards lack. */
+    unpaid: Type.Array(Type.Object({ key: Type.String() })),
+    /** Seals whose entries have changed since: those with ids after `afterId` up to `lastId`. */
+    seals: Type.Array(
+      Type.Object({ number: Type.Integer(), afterId: Type.Integer(), lastId: Type.Integer() }),
+    ),
+    /** The seal of the query, if the ledger has another digest for it, or none. */
+    wrongSeal: Type.Array(Type.Object({ number: Type.Integer(), digest: maybeText })),
   }),
+  /** The last seal of the ledger, or null if nothing has been sealed. */
+  seal: Type.Union([LedgerSeal, Type.Null()]),
 });
 export type LedgerReply = Static<typeof LedgerReply>;
 
@@ -51,10 +84,11 @@ export const ReconcileRequest = Type.Object({ hours: Type.Integer({ minimum: 1, 
 export type ReconcileRequest = Static<typeof ReconcileRequest>;
 
 /**
- * `paid-not-credited`: the provider received the money, but the player got no coins. `credited-not-paid`: the
- * player got coins, but the provider received no money. `amount`: order and payment have different sums. `currency`: the
- * payment is not in roubles. `second-payment`: another payment had already paid the order. `unknown-order`: a payment to our
- * shop belongs to no order. `refund`: a refund made in the provider's cabinet was not booked.
+ * `paid-not-credited`: the provider received the money, but the player got no coins. `credited-not-paid`: the player
+ * got coins, but the provider received no money. `amount`: order and payment have different sums. `currency`: the
+ * payment is not in roubles. `second-payment`: another payment had already paid the order. `unknown-order`: a payment
+ * to our shop belongs to no order. `refund`: a refund made in the provider's cabinet was not booked. `own-refund`: the
+ * refund of an operator, whose answer was lost, was found.
  */
 export const FindingKind = Type.Union([
   Type.Literal('paid-not-credited'),
@@ -64,6 +98,7 @@ export const FindingKind = Type.Union([
   Type.Literal('second-payment'),
   Type.Literal('unknown-order'),
   Type.Literal('refund'),
+  Type.Literal('own-refund'),
 ]);
 export type FindingKind = Static<typeof FindingKind>;
 
@@ -94,8 +129,8 @@ export const ReconcileReply = Type.Object({
 export type ReconcileReply = Static<typeof ReconcileReply>;
 
 /**
- * Reply of GET /money/receipts: paid orders whose fiscal receipts (54-FZ) failed or are late by more than a day, those that
- * wait longest first, at most 200. Amounts are in kopecks.
+ * Reply of GET /money/receipts: paid orders whose fiscal receipts (54-FZ) failed or are late by more than a day, those
+ * that wait longest first, at most 200. Amounts are in kopecks.
  */
 export const ReceiptList = Type.Object({
   list: Type.Array(
@@ -108,6 +143,8 @@ export const ReceiptList = Type.Object({
       /** State of the payment's receipt, and the worst one of those of its refunds. Null without receipts. */
       receipt: Type.Union([PaymentStatus, Type.Null()]),
       refundReceipt: Type.Union([PaymentStatus, Type.Null()]),
+      /** State of the receipt that offsets the prepayment, `due` before its first request. */
+      offsetReceipt: Type.Union([Type.Literal('due'), PaymentStatus, Type.Null()]),
       /** Time of the payment or refund whose receipt is awaited, in milliseconds since 1970. */
       since: maybe,
     }),

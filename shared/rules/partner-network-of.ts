@@ -17,7 +17,7 @@ const DOMAINS: Readonly<Record<string, PartnerNetwork>> = {
 };
 
 /**
- * Returns the network of a partner's link, recognised by the domain or a subdomain
+ * Returns the network of a partner's link, recognized by the domain or a subdomain
  * (docs/product/promo.md#networks). Returns null for other sites, look-alike domains, non-web addresses, and
  * addresses with a user name or port.
  */

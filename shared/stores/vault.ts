@@ -41,7 +41,9 @@ export interface Vault {
   startProgress: StoredText;
   /** Latest order created in the start flow. In local storage. */
   startOrder: StoredText;
-  /** Id of the player who had push messages in this browser at the sign-out, and the server's proof. In local storage. */
+  /**
+   * Id of the player who had push messages in this browser at the sign-out, and the server's proof. In local storage.
+   */
   pushPlayer: StoredText;
 }
 

@@ -4,7 +4,7 @@ import {
   type FakeHttp as FakeHttpOf,
   type Reply,
 } from '@site/testing/fake-http';
-import { type Calls, findCall } from '../contracts/calls';
+import { type Calls, findCall, hasCallsBelow } from '../contracts/calls';
 import { ApiError, ERROR_STATUS, type ErrorCode } from '../contracts/errors';
 
 export { PENDING } from '@site/testing/fake-http';
@@ -22,7 +22,7 @@ export type FakeHttp = FakeHttpOf<Replies>;
 
 /**
  * Creates an http client with predefined replies, which are validated against contracts/calls.ts. Those of the area's
- * own backend, below `/api/<area>/`, have no contract.
+ * own backend, below `/api/<area>/`, have no contract. An area named like a part of the site's api has no such backend.
  */
 export const createFakeHttp = (replies: Replies = {}): FakeHttp =>
-  createFakeHttpOf({ replies, findContract: findCall });
+  createFakeHttpOf({ replies, findContract: findCall, hasCallsBelow });

@@ -18,10 +18,10 @@ test('lists rewards above zero in one line, sorted by type', () => {
 
 test('names the task of a partner’s promocode, and the immediate reward of a player’s', () => {
   expect(promocodeRewardWords({ donate: 5 }, { playTime: 10, level: 3 })).toBe(
-    '5\u00a0DP. Условие: отыграть 10\u00a0часов и\u00a0дойти до\u00a03\u2011го\u00a0уровня',
+    '5\u00a0DP. Условие: подтвердить почту, отыграть 10\u00a0часов и\u00a0дойти до\u00a03\u2011го\u00a0уровня',
   );
   expect(promocodeRewardWords({ donate: 5 }, { playTime: 1, level: 1 })).toBe(
-    '5\u00a0DP. Условие: отыграть 1\u00a0час',
+    '5\u00a0DP. Условие: подтвердить почту и\u00a0отыграть 1\u00a0час',
   );
   expect(promocodeRewardWords({ money: 5_000 })).toBe('+5\u202f000\u00a0$ в игре');
   expect(promocodeRewardWords({ money: 0 })).toBe('У этого промокода сейчас нет бонусов');

@@ -40,12 +40,14 @@ export const rewardLine = (fields: RewardFields): string =>
     .join(', ');
 
 /**
- * Formats a partner's task: «отыграть 10 часов и дойти до 3-го уровня». Every character has the first level,
- * so a task with this level names only the hours.
+ * Formats a partner's task: «подтвердить почту, отыграть 10 часов и дойти до 3-го уровня». Every character has the
+ * first level, so a task with this level names only mail and hours.
  */
 export function taskWords({ playTime, level }: PartnerTask): string {
   const hours = `отыграть ${formatNumber(playTime)}\u00a0${plural(playTime, HOURS)}`;
-  return level <= 1 ? hours : `${hours} и\u00a0дойти до\u00a0${level}\u2011го\u00a0уровня`;
+  return level <= 1
+    ? `подтвердить почту и\u00a0${hours}`
+    : `подтвердить почту, ${hours} и\u00a0дойти до\u00a0${level}\u2011го\u00a0уровня`;
 }
 
 /** Returns the reward text of a promocode. For a partner's promocode, the text includes the task. */

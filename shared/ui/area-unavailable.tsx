@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { formatMinutesAndSeconds } from '@site/text/duration';
+import { areaUnavailableText as text } from '../text/area-unavailable.text';
 import { uiText } from '../text/ui.text';
 import { Button } from './button';
 import { ButtonLink } from './button-link';
@@ -8,6 +9,7 @@ import { HazardTape } from './hazard-tape';
 import { Icon } from './icon';
 import { refresh } from './icons/refresh';
 import { Sign } from './sign';
+import { useOnline } from './use-online';
 import { Wrap } from './wrap';
 
 interface AreaUnavailableProps {
@@ -22,11 +24,14 @@ interface AreaUnavailableProps {
   retrying?: boolean;
   /** True if the failed page is the home page. The panel then has no link to the home page. */
   isHome?: boolean;
-  /** Illustration at the right. */
+  /** Illustration at the right. Must need no request, because the panel is also shown without a connection. */
   art?: ReactNode;
 }
 
-/** Error panel shown in place of an area that failed to load or render. The rest of the page stays usable. */
+/**
+ * Error panel shown in place of an area that failed to load or render. The rest of the page stays usable. Without a
+ * connection the panel says so, and retries when the connection is back.
+ */
 export function AreaUnavailable({
   sign,
   title,
@@ -37,7 +42,13 @@ export function AreaUnavailable({
   isHome,
   art,
 }: AreaUnavailableProps) {
-  const { unavailable, retry, home } = uiText;
+  const { retry, home } = uiText;
+  const isOnline = useOnline();
+  const wasOffline = useRef(false);
+  useEffect(() => {
+    if (isOnline && wasOffline.current) onRetry();
+    wasOffline.current = !isOnline;
+  }, [isOnline, onRetry]);
   return (
     <Place>
       <Panel role="alert">
@@ -45,9 +56,15 @@ export function AreaUnavailable({
         <Body>
           <Words>
             <Sign {...sign} />
-            <Title>{unavailable.title}</Title>
+            <Title>{isOnline ? text.title : text.offline.title}</Title>
             <Lead>
-              {unavailable.section} «{title}» {unavailable.lead}
+              {isOnline ? (
+                <>
+                  {text.section} «{title}» {text.lead}
+                </>
+              ) : (
+                text.offline.lead
+              )}
             </Lead>
             <Actions>
               <Button look="primary" onClick={onRetry} loading={retrying}>
@@ -63,13 +80,15 @@ export function AreaUnavailable({
             <Note>
               {retryIn !== undefined && (
                 <span role="timer" aria-live="off">
-                  {unavailable.retryIn} {formatMinutesAndSeconds(retryIn)}.{' '}
+                  {text.retryIn} {formatMinutesAndSeconds(retryIn)}.{' '}
                 </span>
               )}
-              {code && `${unavailable.code} ${code}`}
+              {isOnline && code && `${text.code} ${code}`}
             </Note>
           </Words>
-          <Art aria-hidden="true">{art}</Art>
+          <Art aria-hidden="true" data-offline={!isOnline || undefined}>
+            {art}
+          </Art>
         </Body>
         <HazardTape />
       </Panel>
@@ -115,6 +134,7 @@ const Art = styled.div(({ theme: { media } }) => ({
   overflow: 'hidden',
   clipPath: 'polygon(80px 0,100% 0,100% 100%,0 100%)',
   '& > *': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'cover' },
+  '&[data-offline]': { filter: 'grayscale(.6) brightness(.75)' },
   [media.tablet]: { clipPath: 'polygon(48px 0,100% 0,100% 100%,0 100%)' },
   [media.mobile]: { height: 200, clipPath: 'none' },
 }));

@@ -7,13 +7,14 @@ interface LoadViewProps<T> {
   of: Load<T>;
   /** Placeholder in the shape of the content, shown while it loads. */
   blank: ReactNode;
+  /** Title of the error that is shown when the load has failed. */
+  failed: string;
+  /** Called when the visitor clicks the retry button of the error. */
+  onRetry: () => void;
   /**
    * Renders the loaded value. This function does not run in an observer, so it must not read observables
-   * itself.
+   * itself: read them in a separate observer component.
    */
-  failed: string;
-  onRetry: () => void;
-  /** Renders the loaded value. Read observables in a separate observer component, not in this function. */
   children: (value: T) => ReactNode;
 }
 

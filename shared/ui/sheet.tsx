@@ -95,8 +95,8 @@ const Root = styled.section(({ theme: { color, layer, media, shadow, space } }) 
   },
 }));
 
-const Title = styled.h2(({ theme: { font, layer, media } }) => ({
-  font: `900 clamp(44px,2.92vw,56px)/.92 ${font.display}`,
+const Title = styled.h2(({ theme: { font, layer, media, type } }) => ({
+  font: `900 clamp(44px,2.92vw,56px)/${type.h3.lineHeight} ${font.display}`,
   textTransform: 'uppercase',
   textWrap: 'balance',
   marginBottom: 18,

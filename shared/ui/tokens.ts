@@ -45,21 +45,29 @@ export const font = {
   mono: '"Martian Mono","Martian Mono Fallback",ui-monospace,monospace',
 } as const;
 
+/**
+ * Line height of capitals that may wrap: the dots of «Ё» (0.86 em high) clear the feet of «Д» (0.16 em deep) above
+ * them.
+ */
+const WRAPPING = 1.02;
+
 const display = {
   fontFamily: font.display,
   fontWeight: 900,
   textTransform: 'uppercase',
-  lineHeight: 0.86,
+  lineHeight: WRAPPING,
   letterSpacing: '-.005em',
 } as const;
 
 /** Text styles to spread into a styled block (docs/product/design.md#type). */
 export const type = {
-  h0: { ...display, fontSize: 'clamp(72px,9.5vw,184px)' },
+  /** Three short lines, broken by hand. */
+  h0: { ...display, fontSize: 'clamp(72px,9.5vw,184px)', lineHeight: 0.86 },
+  /** One line. */
   masthead: { ...display, fontSize: 'clamp(60px,11.4vw,218px)', lineHeight: 0.8, letterSpacing: '-.01em' },
   h1: { ...display, fontSize: 'clamp(56px,7.3vw,140px)' },
   h2: { ...display, fontSize: 'clamp(48px,5.85vw,112px)' },
-  h3: { ...display, fontSize: 'clamp(32px,2.92vw,56px)', lineHeight: 0.95, letterSpacing: 0 },
+  h3: { ...display, fontSize: 'clamp(32px,2.92vw,56px)', letterSpacing: 0 },
   h4: { ...display, fontSize: 'clamp(26px,1.88vw,36px)', lineHeight: 1, letterSpacing: 0, fontWeight: 800 },
   lead: { fontSize: 'clamp(17px,1.15vw,22px)', lineHeight: 1.55, color: color.bone.dim, textWrap: 'pretty' },
   mono: { fontFamily: font.mono, fontSize: 13, lineHeight: 1.5, letterSpacing: '.01em' },

@@ -3,6 +3,7 @@ import { useToasts } from '@site/area';
 import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
 import type { Field } from '@site/shared/forms/field.store';
 import { TextField } from '@site/shared/forms/text-field';
 import type { EmailCodeStore } from './email-code.store';
@@ -20,6 +21,10 @@ interface EmailCodeFieldProps {
 export const EmailCodeField = observer(function EmailCodeField(props: EmailCodeFieldProps) {
   const { field, code, label = text.label, aside } = props;
   const toasts = useToasts();
+  const { fault } = field;
+  useEffect(() => {
+    if (fault === 'expired') code.reset();
+  }, [fault, code]);
   const address = valueOr(useSiteStores().profile.parts.settings, null)?.codeEmail;
   const handleSend = async () => {
     const toast = await code.send();

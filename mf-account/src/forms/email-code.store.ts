@@ -34,7 +34,7 @@ export class EmailCodeStore {
     return { type: 'success', title: text.sent };
   }
 
-  /** Forgets the sent code, because it has been used. */
+  /** Forgets the sent code, because it works no longer. */
   reset(): void {
     this.isSent = false;
   }

@@ -39,8 +39,8 @@ export interface PartGroup {
 }
 
 /**
- * Makes the entry of a part. `module` is the module with its examples, and `source` is the text of that module, imported
- * with `?source`.
+ * Makes the entry of a part. `module` is the module with its examples, and `source` is the text of that module,
+ * imported with `?source`.
  */
 export function definePart<Name extends string>(
   file: `${'ui' | 'forms'}/${string}`,

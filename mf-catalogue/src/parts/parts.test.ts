@@ -25,6 +25,7 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'ui/theme': 'the theme',
   'ui/tokens': 'values of the theme',
   'ui/use-mobile': 'hook',
+  'ui/use-online': 'hook',
   'ui/use-page-visible': 'hook',
   'ui/use-run-after-click': 'hook',
   'ui/use-stable-caret': 'hook',

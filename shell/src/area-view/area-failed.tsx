@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { AreaFailedProps } from '@site/host/site';
 import { AreaUnavailable } from '@site/shared/ui/area-unavailable';
 import { areaText } from './area-view.text';
-import kiosk from './closed-kiosk.svg';
+import kiosk from './closed-kiosk.svg?inline';
 
 /** Error panel of an area, with the area's street sign and the code for player support. */
 export const AreaFailed = ({ area, code, scene, isHome, onRetry }: AreaFailedProps) => (

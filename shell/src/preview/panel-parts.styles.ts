@@ -32,8 +32,8 @@ export const Surface = styled.section(({ theme: { color, media, shadow, space } 
   },
 }));
 
-export const Title = styled.h2(({ theme: { font, media } }) => ({
-  font: `900 clamp(44px,2.92vw,56px)/.92 ${font.display}`,
+export const Title = styled.h2(({ theme: { font, media, type } }) => ({
+  font: `900 clamp(44px,2.92vw,56px)/${type.h3.lineHeight} ${font.display}`,
   textTransform: 'uppercase',
   marginBottom: 18,
   paddingRight: 60,

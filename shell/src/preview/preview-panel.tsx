@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ApiError } from '@site/shared/contracts/errors';
 import type { LinkRefusal } from '@site/contracts/link-problem';
 import type { PreviewReleases } from '@site/contracts/preview-releases';
-import { formatMoment } from '@site/text/dates';
+import { formatDeadline } from '@site/text/dates';
 import { uiText } from '@site/shared/text/ui.text';
 import { Icon } from '@site/shared/ui/icon';
 import { IconButton } from '@site/shared/ui/icon-button';
@@ -70,7 +70,7 @@ const Panel = observer(function Panel({
         <Title id={TITLE_ID} tabIndex={-1}>
           {text.title}
         </Title>
-        {page.preview && <About>{text.about(formatMoment(page.preview.expires))}</About>}
+        {page.preview && <About>{text.about(formatDeadline(page.preview.expires))}</About>}
         {releases.kind === 'ready' && <Releases releases={releases.value} store={store} />}
         {releases.kind === 'loading' && <Blank role="status" aria-busy="true" aria-label={uiText.loading} />}
         <Failure role="alert">

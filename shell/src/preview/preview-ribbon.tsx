@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { PREVIEW_LEAVE_PATH } from '@site/contracts/visitor';
 import { toSafeLink } from '@site/area/rules/links';
-import { formatMoment } from '@site/text/dates';
+import { formatDeadline } from '@site/text/dates';
 import { TextLink } from '@site/shared/ui/text-link';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -36,7 +36,7 @@ export function PreviewRibbon() {
         </Ids>
         {SEPARATOR}
         {/* formatted relative to the current day, which may differ between server and browser */}
-        <Fact suppressHydrationWarning>{text.until(formatMoment(expires))}</Fact>
+        <Fact suppressHydrationWarning>{text.until(formatDeadline(expires))}</Fact>
       </Details>
       <PanelButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span>{previewPanelText.open}</span>

@@ -48,8 +48,8 @@ export function createReturningPush({ http, vault: { pushPlayer } }: Ports): Ret
 }
 
 /**
- * Returns the subscription that the browser still has, to which the proof belongs. Null without one, and when the player
- * has taken the permission back.
+ * Returns the subscription that the browser still has, to which the proof belongs. Null without one, and when the
+ * player has taken the permission back.
  */
 async function findSubscription(): Promise<PushSubscribeBody | null> {
   if (!('Notification' in window) || Notification.permission !== 'granted') return null;

@@ -46,8 +46,8 @@ const LOCKS = [NAME, `${NAME}-spare`];
 const LOCK_TIMEOUT_MS = 10_000;
 /**
  * Time without an answer after which the tab that has a lock counts as hanging: endless code, or a system that has
- * stopped the tab in the background. Longer than a busy start keeps a slow phone. Tabs of releases before this one never
- * answer.
+ * stopped the tab in the background. Longer than a busy start keeps a slow phone. Tabs of releases before this one
+ * never answer.
  */
 const SILENT_MS = 2_000;
 /** Time between two questions to that tab. */

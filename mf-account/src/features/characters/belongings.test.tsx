@@ -19,7 +19,7 @@ test('shows VIP time and items of a character, and leads to payments and purchas
   });
   const things = region('Вещи и VIP');
   expect(things.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    'VIP до 28 февраля 2099 года',
+    'VIP до 28\u00a0февраля 2099\u00a0года',
     'Плащ',
     'Канистра×\u00a02',
   ]);

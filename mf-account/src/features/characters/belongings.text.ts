@@ -1,6 +1,6 @@
 import type { Sanction } from '@site/shared/contracts/profile';
 import { DAY_MS } from '@site/contracts/time';
-import { formatDate, formatMoment } from '@site/text/dates';
+import { formatDate, formatDeadline } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
 
 /** Time for an appeal against a sanction (the user agreement, «Как обжаловать решение»). */
@@ -26,7 +26,7 @@ export const belongingsText = {
     `${kind === 'ban' ? 'Блокировка' : 'Предупреждение'} от ${toDate(at)}${until === undefined ? '' : `, до ${toDate(until)}`}`,
   appeal: (sanction: Sanction) =>
     canAppeal(sanction)
-      ? `Обжаловать можно на форуме до ${formatMoment(sanction.at + APPEAL_MS)}.`
+      ? `Обжаловать можно на форуме до ${formatDeadline(sanction.at + APPEAL_MS)}.`
       : `Срок обжалования вышел ${toDate(sanction.at + APPEAL_MS)}.`,
   forum: 'Обжаловать на форуме',
 } as const;

@@ -9,8 +9,8 @@ export const NameRow = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gap: 8 },
 }));
 
-export const Name = styled.h2(({ theme: { font } }) => ({
-  font: `900 clamp(52px,6vw,116px)/.86 ${font.display}`,
+export const Name = styled.h2(({ theme: { font, type } }) => ({
+  font: `900 clamp(52px,6vw,116px)/${type.h1.lineHeight} ${font.display}`,
   textTransform: 'uppercase',
   letterSpacing: '-.005em',
   overflowWrap: 'anywhere',

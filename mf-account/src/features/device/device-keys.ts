@@ -1,4 +1,4 @@
-/* eslint-disable no-restricted-syntax -- only IndexedDB can store a key that scripts cannot read (docs/decisions/0019) */
+/* eslint-disable no-restricted-syntax -- only IndexedDB stores a key that scripts cannot read (docs/decisions/0019) */
 import { isIntact, toPromise } from '@site/area/rules/site-database';
 import { DEVICE_KEYS } from '@site/shared/rules/device-keys';
 import type { Timer } from '@site/area/rules/timer';

@@ -37,7 +37,10 @@ export const ConfirmEmailForm = observer(function ConfirmEmailForm({ onDone }: {
   const handleSend = async () => {
     const outcome = await confirm.submit();
     if (outcome === null) return;
-    if (outcome !== true) return void toasts.show(outcome);
+    if (outcome !== true) {
+      if (confirm.code.fault === 'expired') code.reset();
+      return void toasts.show(outcome);
+    }
     updateEmail(profile, { emailConfirmation: true });
     toasts.show({ type: 'success', title: text.done });
     void loadNotices(context, stores);

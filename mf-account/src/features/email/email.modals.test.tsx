@@ -83,6 +83,36 @@ test.each(['confirm-email', 'change-email'] as const)(
   },
 );
 
+test.each(['confirm-email', 'change-email'] as const)(
+  'no longer says that a code is on its way once %s has found it expired',
+  async (name) => {
+    const isChange = name === 'change-email';
+    const { site } = await open(
+      name,
+      {
+        'POST /auth/request-email-code': done,
+        [CONFIRM]: refused('CODE_EXPIRED'),
+        [CHANGE]: refused('CODE_EXPIRED'),
+      },
+      isChange,
+    );
+    act(() =>
+      site.profile.set(
+        'settings',
+        buildSettings({ emailConfirmation: isChange, codeEmail: 'd••••v@mail.example' }),
+      ),
+    );
+    if (isChange) await fillChange();
+    await press('Отправить код');
+    expect(await screen.findByText(/^Письмо с кодом ушло/)).toBeVisible();
+    await typeIn(field(isChange ? 'Код с текущей почты' : 'Код подтверждения'), '123456');
+    await press(isChange ? 'Изменить почту' : 'Подтвердить');
+    expect(await screen.findByText('Код не действителен')).toBeVisible();
+    expect(screen.queryByText(/^Письмо с кодом ушло/)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Отправить код' })).toBeVisible();
+  },
+);
+
 test('reports an empty code when the focus leaves for another field, but not for «Отправить код»', async () => {
   await open('confirm-email', { 'POST /auth/request-email-code': done }, false);
   await userEvent.click(field('Код подтверждения'));

@@ -23,11 +23,11 @@ export const ExportPage = () => {
   const { http } = useAccountStores().context;
   const token = useLocation().hash.slice(1);
   const [isSending, setSending] = useState(false);
-  const [outcome, setOutcome] = useState<'done' | { failure: string } | null>(null);
+  const [outcome, setOutcome] = useState<'done' | 'expired' | { failure: string } | null>(null);
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     // the pressed button has disappeared
-    if (outcome === 'done') lead.current?.focus();
+    if (typeof outcome === 'string') lead.current?.focus();
   }, [outcome]);
   const handleOpen = async () => {
     if (isSending) return;
@@ -39,7 +39,7 @@ export const ExportPage = () => {
       return setOutcome('done');
     }
     const isSpent = result.error.code === 'CODE_EXPIRED' || result.error.code === 'BAD_REQUEST';
-    setOutcome({ failure: isSpent ? text.expired : failureText(result.error) });
+    setOutcome(isSpent ? 'expired' : { failure: failureText(result.error) });
   };
   return (
     <>
@@ -47,15 +47,15 @@ export const ExportPage = () => {
       <Page as="section">
         <Sign {...text.sign} />
         <Title>{text.title}</Title>
-        {outcome === 'done' ? (
+        {typeof outcome === 'string' ? (
           <Lead ref={lead} tabIndex={-1} role="status">
-            {text.done}
+            {text[outcome]}
           </Lead>
         ) : (
           <>
             <Lead>{text.lead}</Lead>
             <NeedsScripts />
-            <FailureLine>{outcome === null ? null : outcome.failure}</FailureLine>
+            <FailureLine>{outcome?.failure ?? null}</FailureLine>
             <Button look="primary" loading={isSending} onClick={() => void handleOpen()}>
               {text.open}
             </Button>

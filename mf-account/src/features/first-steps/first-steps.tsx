@@ -115,7 +115,7 @@ const Step = ({ isDone, isOptional, title, lead, keepsLead, children }: StepProp
     <div>
       <StepTitle>
         {title}
-        {isDone && <VisuallyHidden>, {text.done}</VisuallyHidden>}
+        {isDone && <VisuallyHidden> ({text.done})</VisuallyHidden>}
       </StepTitle>
       {(!isDone || keepsLead) && <Lead>{lead}</Lead>}
       {!isDone && children}

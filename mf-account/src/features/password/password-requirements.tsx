@@ -28,7 +28,7 @@ export const PasswordRequirements = ({ password }: { password: string }) => (
             <RequirementIcon of={isMet ? check : close} size={22} isMet={isMet} />
             <span>
               {text.rules[rule]}
-              <VisuallyHidden>: {isMet ? text.met : text.unmet}</VisuallyHidden>
+              <VisuallyHidden> ({isMet ? text.met : text.unmet})</VisuallyHidden>
             </span>
           </Requirement>
         );

@@ -44,7 +44,7 @@ test('leads to the registration once the city is open', async () => {
 test('promises a name for the opening while the registration is closed', async () => {
   await openAccount({ path: '/preregistration', closed: ['/auth/register'] });
   expect(screen.getByRole('heading', { level: 1, name: 'Займите имя до отплытия' })).toBeVisible();
-  expect(screen.getByText('После открытия никто другой его не займёт')).toBeVisible();
+  expect(screen.getByText('Всё это время никто другой его не займёт')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Регистрация' })).not.toBeInTheDocument();
 });
 

@@ -72,7 +72,7 @@ test('shows three notices at a time, and the next one after each that is removed
   );
   const shown = (...ids: number[]) => ids.map((id) => `Почта подтверждена ${id}`);
   await waitFor(() => expect(titles()).toEqual(shown(5, 4, 3)));
-  expect(screen.getByText('Есть ещё 2: закройте прочитанные, и они появятся.')).toBeVisible();
+  expect(screen.getByText('Не показано ещё: 2. Уберите прочитанные, и место освободится.')).toBeVisible();
   for (const id of [4, 5])
     await userEvent.click(
       screen.getByRole('button', { name: `Убрать уведомление «Почта подтверждена ${id}»` }),

@@ -22,7 +22,7 @@ export const profileText = {
   replenish: 'Пополнить счёт',
   notices: 'Уведомления',
   noNotices: 'Пока тихо',
-  moreNotices: (n: number) => `Есть ещё ${n}: закройте прочитанные, и они появятся.`,
+  moreNotices: (n: number) => `Не показано ещё: ${n}. Уберите прочитанные, и место освободится.`,
   noticesFailed: 'Уведомления не загрузились',
   removeNotice: (title: string) => `Убрать уведомление «${title}»`,
   notRemoved: 'Не удалось убрать уведомление',

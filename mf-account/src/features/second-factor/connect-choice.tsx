@@ -2,18 +2,20 @@ import styled from '@emotion/styled';
 import type { FactorChannel } from '@site/shared/contracts/two-factor';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { CurrentPasswordField } from '../../forms/current-password-field';
+import { createEmailCodeApi } from '../../forms/email-code.api';
 import { EmailCodeField } from '../../forms/email-code-field';
-import type { EmailCodeStore } from '../../forms/email-code.store';
+import { EmailCodeStore } from '../../forms/email-code.store';
+import { useAccountStores } from '../../stores/account-stores';
 import type { ConnectStore } from './connect.store';
 import { Lead } from './factor.styles';
 import { factorText } from './factor.text';
 
 interface ConnectChoiceProps {
   store: ConnectStore;
-  mailCode: EmailCodeStore;
   /** Channels that this server offers, in display order. */
   channels: readonly FactorChannel[];
 }
@@ -21,7 +23,10 @@ interface ConnectChoiceProps {
 const text = factorText.connect;
 
 export const ConnectChoice = observer(function ConnectChoice(props: ConnectChoiceProps) {
-  const { store, mailCode, channels } = props;
+  const { store, channels } = props;
+  const { http } = useAccountStores().context;
+  // created again when an expired connection leads back here, because that connection has spent the code
+  const [mailCode] = useState(() => new EmailCodeStore(createEmailCodeApi(http), 'connect-factor'));
   return (
     <>
       <Lead>{text.lead}</Lead>

@@ -9,8 +9,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { LoadView } from '@site/shared/ui/load-view';
 import { usePageVisible } from '@site/shared/ui/use-page-visible';
-import { createEmailCodeApi } from '../../forms/email-code.api';
-import { EmailCodeStore } from '../../forms/email-code.store';
 import { needsStepUp } from '../../forms/is-email-confirmed';
 import { loadNotices } from '../../stores/load-notices';
 import { ConnectChoice } from './connect-choice';
@@ -29,16 +27,16 @@ export const ConnectView = observer(function ConnectView({ close }: { close: () 
   const { profile, toasts } = stores;
   const { context, factorConnection } = useAccountStores();
   const state = useFactorState();
-  const [{ mailCode, store }] = useState(() => ({
-    mailCode: new EmailCodeStore(createEmailCodeApi(context.http), 'connect-factor'),
-    store: new ConnectStore({
-      api: createFactorApi(context.http),
-      connectionStore: factorConnection,
-      playerId: profile.general?.id ?? null,
-      needsStepUp: needsStepUp(profile),
-      timer,
-    }),
-  }));
+  const [store] = useState(
+    () =>
+      new ConnectStore({
+        api: createFactorApi(context.http),
+        connectionStore: factorConnection,
+        playerId: profile.general?.id ?? null,
+        needsStepUp: needsStepUp(profile),
+        timer,
+      }),
+  );
   const isVisible = usePageVisible();
   const { isConnected, isReserveCodeWritten } = store;
   const reply = store.connection?.reply;
@@ -77,7 +75,7 @@ export const ConnectView = observer(function ConnectView({ close }: { close: () 
           failed={factorText.unavailable}
           onRetry={() => void state.load()}
         >
-          {({ channels }) => <ConnectChoice store={store} mailCode={mailCode} channels={channels} />}
+          {({ channels }) => <ConnectChoice store={store} channels={channels} />}
         </LoadView>
       )}
     </Sheet>

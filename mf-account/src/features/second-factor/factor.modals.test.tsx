@@ -110,6 +110,28 @@ test('requires a code from an e-mail when the address is confirmed, before conne
   expect(bodies).toEqual([{ channel: 'totp', currentPassword: 'Старый123!', verificationCode: '123456' }]);
 });
 
+test('asks for another code from an e-mail after a connection that has spent the first one has expired', async () => {
+  const replies = {
+    'POST /auth/request-email-code': { success: true },
+    'POST /2fa/connect': link,
+    'POST /authorization-with-2fa': refused('CODE_EXPIRED'),
+  };
+  const settings = { emailConfirmation: true, codeEmail: 'd••••v@mail.example' };
+  await open('set-authenticator', replies, settings);
+  await screen.findByRole('radio', { name: /^Приложение с кодами/ });
+  await typeIn(field('Текущий пароль'), 'Старый123!');
+  await press('Отправить код');
+  expect(await screen.findByText('Письмо с кодом ушло на d••••v@mail.example')).toBeVisible();
+  await typeIn(field('Код из письма'), '123456');
+  await press('Подключить 2FA');
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Резервный код записан' }));
+  await typeIn(field('Код из приложения'), '410233');
+  await press('Подключить 2FA');
+  expect(await screen.findByText('Время подключения вышло. Начните ещё раз.')).toBeVisible();
+  expect(screen.getByText('Код придёт на d••••v@mail.example')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Отправить код' })).toBeVisible();
+});
+
 test('disconnects the factor by a code', async () => {
   const { site } = await open(
     'set-authenticator',
@@ -123,7 +145,7 @@ test('disconnects the factor by a code', async () => {
 });
 
 test.each([
-  ['denied', 'На телефоне ответили «нет»: 2FA осталась включена.'],
+  ['denied', 'На телефоне ответили «нет»: 2FA остался включённым.'],
   ['expired', 'Телефон не ответил за 10 минут. Отправьте запрос ещё раз.'],
 ] as const)('reports a request that the phone has %s, and allows another one', async (disconnect, words) => {
   const phone = { ...on, channel: 'device' as const };

@@ -46,7 +46,7 @@ test('tells a player with a code app nothing of a phone', async () => {
 
 test.each([
   ['denied', 'Вход отклонён'],
-  ['expired', 'Время вышло'],
+  ['expired', 'Запрос закрыт'],
 ] as const)('reports a challenge that is %s, with a button back to the form', async (status, title) => {
   const { site } = await openStep('approve', { 'POST /auth/check-2fa-result': { status } });
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();

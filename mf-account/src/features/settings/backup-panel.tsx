@@ -19,16 +19,18 @@ export const BackupPanel = ({ settings: { backupCodes, tfaStatus }, onChange }: 
   const modals = useModals();
   const { backupCodesLimit: limit, backupCodeCurrent: current } = backupCodes;
   const available = Math.max(0, limit - current);
+  // codes come with the factor, so without both none was ever used
+  const isUnused = current === 0 && !tfaStatus;
   return (
     <Slip aria-label={text.title}>
       <Head>
         <Title>{text.title}</Title>
-        <Count>{text.whole(current, limit)}</Count>
+        <Count>{isUnused ? text.none : text.whole(current, limit)}</Count>
       </Head>
-      <Cells role="img" aria-label={text.label(current, limit)}>
+      <Cells role="img" aria-label={isUnused ? text.noneLabel : text.label(current, limit)}>
         {Array.from({ length: limit }, (_, index) => (
-          <Cell key={index} data-used={index >= current}>
-            <CellNumber data-used={index >= current}>{index + 1}</CellNumber>
+          <Cell key={index} data-used={!isUnused && index >= current}>
+            <CellNumber data-used={!isUnused && index >= current}>{index + 1}</CellNumber>
           </Cell>
         ))}
       </Cells>

@@ -17,7 +17,9 @@ import { PushDevices } from './push-devices';
 import { PushStore } from '../push/push.store';
 import { pushText as text } from '../push/push.text';
 
-/** Push messages: what the player wants to know, and the devices that get them (docs/product/accounts.md#push-messages). */
+/**
+ * Push messages: what the player wants to know, and the devices that get them (docs/product/accounts.md#push-messages).
+ */
 export const PushPanel = observer(function PushPanel() {
   const toasts = useToasts();
   const { context } = useAccountStores();

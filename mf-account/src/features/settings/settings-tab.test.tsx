@@ -121,7 +121,9 @@ test('requests the data export after the current password', async () => {
   await typeIn(own.getByLabelText('Текущий пароль'), '!');
   await userEvent.click(own.getByRole('button', { name: 'Прислать ссылку' }));
   await waitFor(() =>
-    expect(site.toasts.toasts).toMatchObject([{ title: 'Ссылка на архив отправлена на почту' }]),
+    expect(site.toasts.toasts).toMatchObject([
+      { title: 'Ссылка на архив отправлена на подтверждённую почту' },
+    ]),
   );
   expect(own.getByRole('button', { name: 'Выгрузить данные' })).toHaveFocus();
 });
@@ -153,11 +155,11 @@ test('requests the deletion by password and e-mail code, and then offers to canc
   const own = panel('Ваши данные');
   await userEvent.click(own.getByRole('button', { name: 'Удалить аккаунт' }));
   expect(own.getByLabelText('Текущий пароль')).toHaveFocus();
-  await userEvent.click(own.getByRole('button', { name: 'Удалить через 14 дней' }));
+  await userEvent.click(own.getByRole('button', { name: 'Удалить через 14\u00a0дней' }));
   expect(own.getAllByText('Пустое поле')).toHaveLength(2);
   await typeIn(own.getByLabelText('Текущий пароль'), 'Старый123!');
   await typeIn(own.getByLabelText(/^Код из письма/), '123456');
-  await userEvent.click(own.getByRole('button', { name: 'Удалить через 14 дней' }));
+  await userEvent.click(own.getByRole('button', { name: 'Удалить через 14\u00a0дней' }));
   await waitFor(() => expect(site.profile.general?.deletesAt).toBe(deletesAt));
   expect(screen.getByRole('button', { name: 'Оставить аккаунт' })).toBeVisible();
   // the focus must not fall to the body when the form disappears
@@ -179,7 +181,7 @@ test('moves the focus to the text about the deletion once a consent is withdrawn
   await userEvent.click(withdraw);
   await typeIn(own.getByLabelText('Текущий пароль'), 'Старый123!');
   await typeIn(own.getByLabelText(/^Код из письма/), '123456');
-  await userEvent.click(own.getByRole('button', { name: 'Удалить через 14 дней' }));
+  await userEvent.click(own.getByRole('button', { name: 'Удалить через 14\u00a0дней' }));
   await waitFor(() => expect(own.getByText(/^Удаление уже запрошено/)).toHaveFocus());
 });
 

@@ -73,7 +73,7 @@ test('prefills the code of a partner page with its reward, and drops it after th
   });
   act(() => site.payment.setPromocode('SMENA'));
   expect(field('Промокод')).toHaveValue('SMENA');
-  const reward = '50 000 $, 300 DP. Условие: отыграть 10 часов и дойти до 3‑го уровня';
+  const reward = '50 000 $, 300 DP. Условие: подтвердить почту, отыграть 10 часов и дойти до 3‑го уровня';
   expect(await screen.findByText(reward)).toBeVisible();
   fill();
   await send();

@@ -93,7 +93,7 @@ test('says that the contents of a claimed case are in the game once the history 
   });
   await open('case-info', { caseId: 2 });
   await userEvent.click(await dialog().findByRole('button', { name: 'Забрать' }));
-  expect(await dialog().findByText('Кейс ваш. Содержимое уже в игре.')).toBeVisible();
+  expect(await dialog().findByText('Кейс ваш. Всё из описи выдано.')).toBeVisible();
   expect(dialog().queryByText(/Передаём/)).not.toBeInTheDocument();
 });
 

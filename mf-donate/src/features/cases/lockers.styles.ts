@@ -127,12 +127,12 @@ export const Description = styled.span(({ theme: { media } }) => ({
   [media.mobile]: { [IN_WIDE]: { minWidth: 150 } },
 }));
 
-export const Name = styled.b(({ theme: { font, media } }) => ({
+export const Name = styled.b(({ theme: { font, media, type } }) => ({
   display: 'block',
   font: `800 36px/.95 ${font.display}`,
   [IN_DOUBLE]: {
     maxWidth: '6em',
-    font: `900 clamp(44px,3.9vw,76px)/.9 ${font.display}`,
+    font: `900 clamp(44px,3.9vw,76px)/${type.h3.lineHeight} ${font.display}`,
     textTransform: 'uppercase',
   },
   [media.tablet]: { [IN_DOUBLE]: { fontSize: 54 } },

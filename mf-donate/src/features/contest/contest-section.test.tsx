@@ -79,7 +79,7 @@ test('shows the percentages of draws that differ', async () => {
   if (!daily || !weekly) throw new Error('no contests');
   const contests = [{ ...daily, percentage: 30 }, weekly];
   await openDonate({ replies: { 'GET /api/contest': buildContest({ contests }) } });
-  expect(screen.getByText(/возвращаем 30–50 % внесённого/)).toBeVisible();
+  expect(screen.getByText(/возвращаем в.DP 30–50 % внесённого/)).toBeVisible();
 });
 
 test('shows the commitment of a running draw with a link to its data', async () => {

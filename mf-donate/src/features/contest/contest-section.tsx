@@ -1,6 +1,7 @@
 import type { Contest } from '@site/shared/contracts/contest';
 import { toSafeLink } from '@site/area/rules/links';
 import { useModals } from '@site/area';
+import { lazyPart } from '@site/area/lazy-part';
 import { belowFold } from '@site/shared/ui/below-fold';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
@@ -28,8 +29,11 @@ import {
   Tickets,
 } from './contest.styles';
 import { contestText as text } from './contest.text';
-import { DrawProof } from './draw-proof';
 import { useParticipation } from './use-participation';
+
+const DrawProof = lazyPart(() =>
+  import(/* webpackChunkName: "draw-proof" */ './draw-proof').then((proof) => proof.DrawProof),
+);
 
 const PrizeShelf = belowFold(() =>
   import(/* webpackChunkName: "prizes" */ './prize-shelf').then((shelf) => shelf.PrizeShelf),

@@ -60,10 +60,10 @@ export const PosterWords = styled.div(({ theme: { media, space } }) => ({
   [media.mobile]: { inset: `auto ${space.gutter} 40px` },
 }));
 
-export const PosterTitle = styled.h2(({ theme: { color, font, media } }) => ({
+export const PosterTitle = styled.h2(({ theme: { color, font, media, type } }) => ({
   maxWidth: '8em',
   margin: '22px 0 26px',
-  font: `900 clamp(56px,5.6vw,108px)/.86 ${font.display}`,
+  font: `900 clamp(56px,5.6vw,108px)/${type.h1.lineHeight} ${font.display}`,
   textTransform: 'uppercase',
   color: color.amber.base,
   [media.tablet]: { fontSize: 'clamp(56px,7.4vw,84px)' },

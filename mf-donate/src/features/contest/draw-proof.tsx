@@ -4,7 +4,7 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { Disclosure, DisclosureSummary } from '../../ui/disclosure';
 import { Muted } from '../../ui/muted';
 import { Small } from './contest.styles';
-import { contestText as text } from './contest.text';
+import { drawProofText as text } from './draw-proof.text';
 
 const toDrawPath = (id: string) => `/api/contest/draws/${id}` as const;
 
@@ -15,17 +15,43 @@ const toDrawPath = (id: string) => `/api/contest/draws/${id}` as const;
 export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) => (
   <Disclosure>
     <DisclosureSummary>{text.check}</DisclosureSummary>
-    <Small>{text.checkLead}</Small>
+    <Steps>
+      {text.steps.map((step) => (
+        <Small key={step} as="li">
+          {step}
+        </Small>
+      ))}
+    </Steps>
+    <Small>
+      {text.script}{' '}
+      <SafeLink to="/api/contest/check-draw.mjs" file>
+        check-draw.mjs
+      </SafeLink>
+    </Small>
+    <Commitment>{text.command}</Commitment>
     <Draws>
-      {contests.map(({ contest, name, running, held }) => (
+      {contests.map(({ contest, name, running, closed, held }) => (
         <Draw key={contest}>
           {running && (
             <>
               <Muted as="dt">{text.sealed(name)}</Muted>
               <dd>
                 <Commitment>{running.commitment}</Commitment>
+                {running.beacon && <Small>{text.beacon(running.beacon)}</Small>}
                 <DataLink to={toDrawPath(running.id)} file>
                   {text.running}
+                </DataLink>
+              </dd>
+            </>
+          )}
+          {closed && (
+            <>
+              <Muted as="dt">{text.closed(name, closed.participants)}</Muted>
+              <dd>
+                <Commitment>{closed.digest}</Commitment>
+                {closed.beacon && <Small>{text.beacon(closed.beacon)}</Small>}
+                <DataLink to={toDrawPath(closed.id)} file>
+                  {text.closedFile}
                 </DataLink>
               </dd>
             </>
@@ -43,7 +69,15 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
   </Disclosure>
 );
 
-const Draws = styled.dl({ marginTop: 12 });
+const Steps = styled.ol({
+  display: 'grid',
+  gap: 8,
+  margin: '4px 0 16px',
+  paddingLeft: 24,
+  listStyle: 'decimal',
+});
+
+const Draws = styled.dl({ marginTop: 16 });
 
 const Draw = styled.div(({ theme: { color } }) => ({
   padding: '12px 0',

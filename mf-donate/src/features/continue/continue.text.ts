@@ -1,6 +1,6 @@
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { PaymentCheck } from '@site/shared/contracts/payments';
-import { formatMoment } from '@site/text/dates';
+import { formatDeadline, formatMoment } from '@site/text/dates';
 import { toCoinsText, toRoublesText } from '../../ui/money.text';
 
 /** Names of the payment systems, as they write them. */
@@ -53,8 +53,8 @@ export function toReportLine(
   if (report.state === 'silent')
     return report.at === undefined
       ? `${name} сейчас не отвечает.`
-      : `${name} сейчас не отвечает. Последний ответ был в\u00a0${formatMoment(report.at)}.`;
+      : `${name} сейчас не отвечает. Последний ответ: ${formatMoment(report.at)}.`;
   return page !== undefined && report.until !== undefined
-    ? `${name} ждёт оплаты. Страница оплаты открыта до\u00a0${formatMoment(report.until)}.`
+    ? `${name} ждёт оплаты. Страница оплаты открыта до\u00a0${formatDeadline(report.until)}.`
     : `${name}: деньги не поступили. Страница оплаты уже закрыта.`;
 }

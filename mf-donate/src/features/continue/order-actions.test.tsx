@@ -26,7 +26,7 @@ const unpaid = buildCheck({
 const withdrawn = buildCheck({
   status: 'canceled',
   withdrawn: true,
-  reason: 'Вы отменили этот заказ',
+  reason: 'Заказ отменили до оплаты',
   actions: ['replace'],
 });
 const paid = buildCheck({ status: 'succeeded' });
@@ -66,8 +66,10 @@ test('cancels an order', async () => {
   const { context } = await open(unpaid, { [CANCEL]: withdrawn } as Replies);
   await press('Отменить');
   expect(await screen.findByRole('heading', { level: 1, name: 'Заказ отменён' })).toBeVisible();
-  expect(screen.getByText(/Вы отменили этот заказ. Если деньги по этому заказу всё же придут/)).toBeVisible();
-  expect(screen.queryByText('Ответ банка')).not.toBeInTheDocument();
+  expect(
+    screen.getByText(/Заказ отменили до оплаты. Если деньги по этому заказу всё же придут/),
+  ).toBeVisible();
+  expect(screen.queryByText('Причина')).not.toBeInTheDocument();
   expect(context.http.requests).toContain(CANCEL);
 });
 
@@ -184,7 +186,7 @@ test('leads from a replaced order to the new one', async () => {
   await openDonate({
     path: PATH,
     replies: {
-      [CHECK]: { ...withdrawn, reason: 'Вы выбрали другой способ оплаты', actions: [], replacedBy: next },
+      [CHECK]: { ...withdrawn, reason: 'Выбран другой способ оплаты', actions: [], replacedBy: next },
     },
   });
   expect(await screen.findByRole('link', { name: 'К новому заказу' })).toHaveAttribute(
@@ -205,10 +207,10 @@ test('offers the same in the history, and updates the row after a cancellation',
   const list = within(await screen.findByRole('list', { name: 'Платежи, сначала последние' }));
   const [first, second] = list.getAllByRole('listitem') as [HTMLElement, HTMLElement];
   expect(first).toHaveTextContent(/Не оплаченЮKassa ждёт оплаты/);
-  expect(second).toHaveTextContent(/ОтменёнВы отменили этот заказ$/);
+  expect(second).toHaveTextContent(/ОтменёнЗаказ отменили до оплаты$/);
   const group = within(first).getByRole('group', { name: /Что сделать с заказом на 1.000.₽/ });
   await userEvent.click(within(group).getByRole('button', { name: 'Отменить' }));
-  await waitFor(() => expect(first).toHaveTextContent(/ОтменёнВы отменили этот заказ/));
+  await waitFor(() => expect(first).toHaveTextContent(/ОтменёнЗаказ отменили до оплаты/));
   expect(first).toHaveFocus();
 });
 

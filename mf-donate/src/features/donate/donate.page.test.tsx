@@ -18,6 +18,9 @@ test('updates the receipt with the amount and refuses to pay an invalid one', as
   await userEvent.type(amountField(), '999,50');
   expect(receiptLine('Зачислим')).toHaveTextContent('999');
   expect(receiptLine('К оплате')).toHaveTextContent('999,50 ₽');
+  expect(
+    screen.getByText('Если у способа есть комиссия, покажем её и примерный итог до оплаты'),
+  ).toBeVisible();
   await userEvent.clear(amountField());
   await userEvent.type(amountField(), 'много');
   await userEvent.click(screen.getByRole('button', { name: 'Оплатить' }));

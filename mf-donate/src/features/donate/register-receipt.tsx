@@ -1,3 +1,4 @@
+import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { brand } from '@site/shared/text/brand';
 import { observer } from 'mobx-react-lite';
@@ -5,6 +6,7 @@ import { useRef } from 'react';
 import { useDonateStores } from '../../stores/donate-stores';
 import { toRoublesText } from '../../ui/money.text';
 import { useOutOfView } from '../../ui/use-out-of-view';
+import { mayHaveFee } from '../payment/due-amount';
 import { BonusLoadError } from '../receipt/bonus-load-error';
 import { ReceiptBars, ReceiptNote, ReceiptRule, ReceiptTitle } from '../receipt/receipt.styles';
 import { ReceiptLines } from '../receipt/receipt-lines';
@@ -22,6 +24,7 @@ export const RegisterReceipt = observer(function RegisterReceipt() {
   const { profile } = useSiteStores();
   const { amount, catalogue } = useDonateStores();
   const { roubles } = amount;
+  const isFeePossible = mayHaveFee(valueOr(catalogue.parts.payment, null));
   const slot = useRef<HTMLDivElement>(null);
   const isOutOfView = useOutOfView(slot);
   const topUp = roubles === null ? null : catalogue.topUpOf(roubles);
@@ -36,6 +39,7 @@ export const RegisterReceipt = observer(function RegisterReceipt() {
             lines={[[receiptText.login, profile.general?.loginName ?? text.guest], ...toTopUpLines(topUp)]}
           />
           <ReceiptSums topUp={topUp} due={roubles === null ? null : toRoublesText(roubles)} />
+          {roubles !== null && isFeePossible && <ReceiptNote>{text.fees}</ReceiptNote>}
           <BonusLoadError />
           <ReceiptBars aria-hidden="true" />
           <ReceiptNote>{roubles === null ? text.none : text.foot}</ReceiptNote>

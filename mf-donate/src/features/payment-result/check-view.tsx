@@ -113,7 +113,7 @@ function toWaitingWords(check: PaymentCheck | null): { title: string; lead: stri
   // The server may give a reason why the payment is pending, for example a manual check.
   if (check?.reason) return { title, lead: check.reason };
   if ((check?.age ?? 0) > LONG_WAIT_MS) return isUnpaid ? unpaid : { title, lead: long };
-  return { title, lead: isUnpaid && check.page !== undefined ? open : lead };
+  return { title: isUnpaid ? unpaid.title : title, lead: isUnpaid && check.page !== undefined ? open : lead };
 }
 
 interface ActionsProps extends CheckViewProps {

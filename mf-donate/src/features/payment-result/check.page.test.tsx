@@ -105,7 +105,7 @@ test('shows a full refund without offering a retry', async () => {
     },
   });
   expect(await screen.findByRole('heading', { name: 'Деньги возвращены' })).toBeVisible();
-  expect(screen.getByText(/Вернули плательщику 1 000 ₽, DP этого платежа сняты/)).toBeVisible();
+  expect(screen.getByText(/Вернули плательщику 1 000 ₽\. Банк показывает возврат/)).toBeVisible();
   expect(screen.getByText('Возврат')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Попробовать снова' })).not.toBeInTheDocument();
   expect(context.http.requests.filter((call) => call === CALL)).toHaveLength(1);

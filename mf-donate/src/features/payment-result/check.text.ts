@@ -39,7 +39,7 @@ export const checkText = {
       succeeded: 'Чек отправлен на почту, указанную при оплате.',
     },
     refunded: (roubles: number, amount: number) =>
-      `Часть платежа вернули плательщику: ${toRoublesText(roubles)} из ${toRoublesText(amount)}. DP за эту часть сняты со счёта.`,
+      `Часть платежа вернули плательщику: ${toRoublesText(roubles)} из ${toRoublesText(amount)}. Сколько DP снято со счёта, видно в истории.`,
     stamp: 'Оплачено',
     board: 'К последнему шагу',
     profile: 'В профиль',
@@ -62,7 +62,7 @@ export const checkText = {
   fullRefund: {
     title: 'Деньги возвращены',
     lead: (roubles: number) =>
-      `Вернули плательщику ${toRoublesText(roubles)}, DP этого платежа сняты со счёта. Банк показывает возврат через несколько дней.`,
+      `Вернули плательщику ${toRoublesText(roubles)}. Банк показывает возврат через несколько дней. Сколько DP снято со счёта, видно в истории.`,
     stamp: 'Возврат',
   },
   notFound: {
@@ -76,7 +76,7 @@ export const checkText = {
     amount: 'Сумма',
     waited: 'Прошло',
     credited: 'Зачислено',
-    reason: 'Ответ банка',
+    reason: 'Причина',
     refunded: 'Возвращено',
     fiscal: 'Чек 54-ФЗ',
     fiscalStates: { pending: 'оформляется', succeeded: 'отправлен', canceled: 'не оформлен' },

@@ -6,6 +6,7 @@ import { arrow } from '@site/shared/ui/icons/arrow';
 import { SafeLink } from '@site/shared/ui/safe-link';
 import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../stores/donate-stores';
+import { toDue } from './due-amount';
 import type { PaymentFormStore } from './payment-form.store';
 import { paymentText as text } from './payment.text';
 
@@ -21,11 +22,12 @@ interface PayButtonProps {
 export const PayButton = observer(function PayButton({ form, formId }: PayButtonProps) {
   const { amount } = useDonateStores();
   const { sending } = form.form;
+  const { method } = form.chosen;
   return (
     <Root>
       <FailureLine>{form.form.failure}</FailureLine>
       <Pay look="primary" type="submit" wide form={formId} loading={sending}>
-        {text.pay(amount.roubles, form.chosen.method?.fee ?? 0)}
+        {text.pay(toDue(amount.roubles, method), method?.fee ?? 0)}
         {!sending && <Icon of={arrow} />}
       </Pay>
       <Terms>

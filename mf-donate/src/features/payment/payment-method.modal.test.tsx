@@ -143,10 +143,10 @@ test('asks for an e-mail and shows bounds and fee of the second provider', async
   await userEvent.type(email, 'drugoy@mail.example');
   await userEvent.clear(amount);
   await userEvent.type(amount, '1000');
-  // Only the percentage is shown: the payment system computes the fee.
-  expect(dialog().getByText('Комиссия системы').parentElement).toHaveTextContent('+2,5 %');
-  expect(dialog().getByText('К оплате').parentElement).toHaveTextContent('1 000 ₽ + комиссия 2,5 %');
-  await userEvent.click(dialog().getByRole('button', { name: /Оплатить 1.000.₽/ }));
+  expect(dialog().getByText(/^Комиссия системы/).parentElement).toHaveTextContent(/2,5 %около 25 ₽$/);
+  expect(dialog().getByText('К оплате').parentElement).toHaveTextContent('К оплатеоколо 1 025 ₽');
+  expect(dialog().getByText('Точную сумму до оплаты покажет платёжная система')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: /Оплатить около.1.025.₽/ }));
   expect(bodies).toMatchObject([{ provider: 'unitpay', email: 'drugoy@mail.example', amount: 1_000 }]);
 });
 
@@ -192,7 +192,9 @@ test('shows reward and task of a code from a partner’s page', async () => {
   await open('payment-method');
   expect(dialog().getByLabelText(/Промокод/)).toHaveValue('SMENA');
   expect(
-    await dialog().findByText('50 000 $, 300 DP. Условие: отыграть 10 часов и дойти до 3‑го уровня'),
+    await dialog().findByText(
+      '50 000 $, 300 DP. Условие: подтвердить почту, отыграть 10 часов и дойти до 3‑го уровня',
+    ),
   ).toBeVisible();
 });
 

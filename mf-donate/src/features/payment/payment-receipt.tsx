@@ -2,12 +2,12 @@ import type { PaymentPromocode } from '@site/shared/contracts/payments';
 import { rewardLine } from '@site/shared/text/reward-words';
 import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../stores/donate-stores';
-import { toRoublesText } from '../../ui/money.text';
 import { BonusLoadError } from '../receipt/bonus-load-error';
-import { Receipt, ReceiptRule, ReceiptTitle } from '../receipt/receipt.styles';
+import { Receipt, ReceiptNote, ReceiptRule, ReceiptTitle } from '../receipt/receipt.styles';
 import { ReceiptLines } from '../receipt/receipt-lines';
 import { ReceiptSums } from '../receipt/receipt-sums';
 import { receiptText, toTopUpLines } from '../receipt/receipt.text';
+import { toDue } from './due-amount';
 import type { PaymentFormStore } from './payment-form.store';
 import { paymentText } from './payment.text';
 
@@ -28,22 +28,30 @@ export const PaymentReceipt = observer(function PaymentReceipt({ form }: { form:
   const { payee } = form;
   const topUp = form.promised.of(roubles, payee.account);
   const { verdict } = form.promocode;
-  // The payment system computes its fee itself, so the page shows only the percentage.
-  const fee = form.chosen.method?.fee ?? 0;
-  const due = roubles === null ? null : toRoublesText(roubles);
+  const { method } = form.chosen;
+  const fee = method?.fee ?? 0;
+  const due = toDue(roubles, method);
   const lines: [string, string][] = [
     [receiptText.login, payee.account || payee.recipient.login.value || receiptText.nothing],
-    [text.method, form.chosen.method?.title ?? receiptText.nothing],
+    [text.method, method?.title ?? receiptText.nothing],
     ...toTopUpLines(topUp),
     ...(verdict?.verdict === 'accepted' ? [[text.promocode, toRewardLine(verdict)] as [string, string]] : []),
-    ...(fee > 0 ? [[text.fee, text.feeOf(fee)] as [string, string]] : []),
+    ...(fee > 0
+      ? [
+          [text.fee(fee), due === null ? receiptText.nothing : text.feeOf(due - (roubles ?? 0))] as [
+            string,
+            string,
+          ],
+        ]
+      : []),
   ];
   return (
     <Receipt>
       <ReceiptTitle as="h3">{text.title}</ReceiptTitle>
       <ReceiptRule />
       <ReceiptLines lines={lines} />
-      <ReceiptSums topUp={topUp} due={due !== null && fee > 0 ? text.dueWithFee(due, fee) : due} />
+      <ReceiptSums topUp={topUp} due={due === null ? null : text.due(due, fee)} />
+      {due !== null && fee > 0 && <ReceiptNote>{text.feeNote}</ReceiptNote>}
       <BonusLoadError />
     </Receipt>
   );

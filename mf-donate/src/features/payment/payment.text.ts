@@ -4,6 +4,7 @@ import { toCoinsText, toRoublesText } from '../../ui/money.text';
 import { PROVIDER_NAMES } from '../continue/continue.text';
 
 const toPercent = (percent: number) => `${String(percent).replace('.', ',')}\u00a0%`;
+const toAbout = (roubles: number) => `около\u00a0${toRoublesText(roubles)}`;
 
 export const paymentText = {
   title: 'Пополнение счёта',
@@ -65,14 +66,15 @@ export const paymentText = {
     title: 'Предварительный чек',
     method: 'Способ',
     promocode: 'Промокод',
-    fee: 'Комиссия системы',
-    feeOf: (percent: number) => `+${toPercent(percent)}`,
-    dueWithFee: (due: string, percent: number) => `${due} + комиссия\u00a0${toPercent(percent)}`,
+    fee: (percent: number) => `Комиссия системы ${toPercent(percent)}`,
+    feeOf: toAbout,
+    due: (roubles: number, fee: number) => (fee > 0 ? toAbout(roubles) : toRoublesText(roubles)),
+    feeNote: 'Точную сумму до оплаты покажет платёжная система',
   },
-  pay: (roubles: number | null, fee: number) =>
-    roubles === null
-      ? 'Оплатить'
-      : `Оплатить ${toRoublesText(roubles)}${fee > 0 ? ` + комиссия\u00a0${toPercent(fee)}` : ''}`,
+  pay: (due: number | null, fee: number) => {
+    if (due === null) return 'Оплатить';
+    return `Оплатить ${fee > 0 ? toAbout(due) : toRoublesText(due)}`;
+  },
   offer: { before: 'Нажимая кнопку, вы принимаете ', link: 'правила оплаты' },
   cancelled: {
     title: 'Оплата не начата',

@@ -25,7 +25,6 @@ const Title = styled.b(({ theme: { type } }) => ({
   ...type.h4,
   fontSize: 36,
   fontWeight: 900,
-  lineHeight: 0.86,
   textTransform: 'uppercase',
 }));
 

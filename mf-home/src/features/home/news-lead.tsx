@@ -26,7 +26,6 @@ const HeadlineLink = styled(SafeLink)({ display: 'block', textDecoration: 'none'
 const Headline = styled.h3(({ theme: { type } }) => ({
   ...type.h1,
   fontSize: 'clamp(38px,3.7vw,70px)',
-  lineHeight: 0.9,
   margin: '10px 0 16px',
   'a:hover > &': { color: 'var(--accent)' },
 }));

@@ -46,7 +46,6 @@ const WordsLink = styled(SafeLink)({ display: 'block', textDecoration: 'none' })
 const Headline = styled.h3(({ theme: { type } }) => ({
   ...type.h1,
   fontSize: 'clamp(27px,2.1vw,40px)',
-  lineHeight: 0.95,
   margin: '8px 0 10px',
   'a:hover > &': { color: 'var(--accent)' },
 }));

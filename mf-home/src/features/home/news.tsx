@@ -116,7 +116,7 @@ const ForumLink = styled(TextLink)(({ theme: { media } }) => ({ [media.tablet]: 
 const Title = styled.h2(({ theme: { media, type } }) => ({
   ...type.masthead,
   whiteSpace: 'nowrap',
-  [media.mobile]: { fontSize: '18.7vw', whiteSpace: 'normal' },
+  [media.mobile]: { fontSize: '18.7vw', lineHeight: type.h1.lineHeight, whiteSpace: 'normal' },
 }));
 
 const Columns = styled.div(({ theme: { media } }) => ({

@@ -100,7 +100,6 @@ const Caption = styled.div(({ theme: { media, space } }) => ({
 const Title = styled.h3(({ theme: { type } }) => ({
   ...type.h1,
   fontSize: 'clamp(36px,3.3vw,64px)',
-  lineHeight: 0.92,
   maxWidth: '14em',
 }));
 

@@ -47,7 +47,7 @@ const Box = styled.div(({ theme: { color, control, radius } }) => ({
   '&:focus-within': { borderColor: color.amber.base, boxShadow: `0 0 0 3px ${color.amber.base}40` },
 }));
 
-const Input = styled.input({
+const Input = styled.input(({ theme: { media } }) => ({
   flex: 1,
   minWidth: 0,
   padding: '0 0 0 18px',
@@ -55,12 +55,15 @@ const Input = styled.input({
   border: 0,
   outline: 0,
   textOverflow: 'ellipsis',
-});
+  // the port at the end has to be readable
+  [media.mobile]: { paddingLeft: 12, fontSize: 16, letterSpacing: '-.02em' },
+}));
 
-const CopyButton = styled.button(({ theme: { color } }) => ({
+const CopyButton = styled.button(({ theme: { color, media } }) => ({
   display: 'grid',
   placeContent: 'center',
   width: 60,
+  [media.mobile]: { width: 48 },
   color: color.steel[300],
   '&:hover': { color: color.bone.base },
 }));

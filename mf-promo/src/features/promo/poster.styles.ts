@@ -99,12 +99,14 @@ export const Name = styled('h1', { shouldForwardProp: (prop) => prop !== 'name' 
   name,
 }) => {
   const longest = Math.max(4, ...name.split(/[\s-]+/).map((word) => word.length));
+  const isOneLine = longest >= name.length && longest <= WORD_MAX;
   const most = name.length > 60 ? 84 : name.length > 24 ? 150 : 284;
   const fit = `${Math.floor(100 / (LETTER_EM * Math.min(longest, WORD_MAX)))}cqw`;
   return {
     ...type.h1,
     fontSize: `min(${most}px,${fit})`,
-    lineHeight: name.length > 60 ? 1 : 0.8,
+    // only the marks of these letters need the wider lines, which look torn at this size
+    lineHeight: isOneLine ? 0.8 : /[ЁЙ]/i.test(name) ? type.h1.lineHeight : 0.88,
     margin: '18px 0 22px -.02em',
     overflowWrap: 'anywhere',
     [media.mobile]: { fontSize: `min(${name.length > 60 ? 40 : 130}px,${fit})`, margin: '14px 0 18px' },

@@ -14,7 +14,7 @@ test('shows partner, promocode, task and bonuses sorted by type', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Ночная смена' })).toBeVisible();
   expect(screen.getByText('Приглашает в Порт-Ноябрь')).toBeVisible();
   expect(screen.getByText('SMENA')).toBeVisible();
-  expect(screen.getByText('Отыграть 10 часов и дойти до 3‑го уровня')).toBeVisible();
+  expect(screen.getByText('Подтвердить почту, отыграть 10 часов и дойти до 3‑го уровня')).toBeVisible();
   expect(strips()).toEqual(['50\u202f000\u00a0$деньги', '300\u00a0DPна счёт', '4\u00a0шт.термос']);
   expect(screen.getByRole('link', { name: /^Twitch/ })).toHaveAttribute('target', '_blank');
   expect(screen.getByText('* Запрещена в России.')).toBeVisible();
