@@ -56,6 +56,12 @@ const oneSenderKey = {
   selector: 'TemplateLiteral > :matches(MemberExpression[property.name="sender"], Identifier[name="sender"])',
   message: 'Limits for an address are made by toSenderLimits, which counts the IPv6 /56 too.',
 };
+const boundedReplies = {
+  selector:
+    'CallExpression[arguments.length=0] > MemberExpression.callee[property.name=/^(json|text|arrayBuffer|blob|bytes|formData)$/]',
+  message: 'Read replies with @site/server/http/read-reply: it bounds bytes after decompression and values.',
+};
+const everywhere = [noDefaultExport, oneVault, onePicture, oneSenderKey, checkedPaths];
 
 export default defineConfig(
   // the files of a repository outside the workspace; its own configuration checks them
@@ -68,8 +74,14 @@ export default defineConfig(
   {
     rules: {
       ...baseRules,
-      'no-restricted-syntax': ['error', noDefaultExport, oneVault, onePicture, oneSenderKey, checkedPaths],
+      'no-restricted-syntax': ['error', ...everywhere],
     },
+  },
+  // Prettier formats code, but wraps no comments. Contracts are generated.
+  {
+    files: ['**/*.{ts,tsx}'],
+    ignores: ['**/contract.d.ts'],
+    rules: { 'max-len': ['error', { code: Infinity, comments: 120, ignoreUrls: true }] },
   },
   { files: ['**/*.cjs'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
   ...typedConfigs(import.meta.dirname),
@@ -106,6 +118,11 @@ export default defineConfig(
     files: SCREENS.map((folder) => `${folder}/*.tsx`),
     ignores: TESTS,
     rules: { 'site/observe-stores': 'error' },
+  },
+  {
+    files: ['api/**', 'product/**', 'platform/{cli,gateway,server}/**'],
+    ignores: [...TESTS, ...CONFIGS, '**/bench/**'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, boundedReplies] },
   },
   {
     // In the browser, all areas share one document.

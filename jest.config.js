@@ -14,6 +14,8 @@ const swc = [
 // Packages that ship only ES modules or call `import()`. Jest runs CommonJS, so they must be transformed.
 const ES_ONLY = [
   '@electric-sql/pglite',
+  '@noble/curves',
+  '@noble/hashes',
   'content-disposition',
   'cookie',
   'github-slugger',

@@ -114,7 +114,7 @@ test(
 
     await test.step('shows the first order as closed', async () => {
       await donate.open();
-      await expect(page.getByText('Вы выбрали другой способ оплаты').first()).toBeVisible();
+      await expect(page.getByText('Выбран другой способ оплаты').first()).toBeVisible();
       await expect(actions).toHaveCount(0);
     });
   },

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../fixtures/accessibility';
 import { expectNothingDead } from '../fixtures/dead-controls';
 import { expectSelectionVisible } from '../fixtures/selection';
+import { expectLinesApart } from '../fixtures/display-lines';
 import { expectFitsEveryWindow, expectNoSideScroll, readShift } from '../fixtures/layout';
 import { PUBLIC_PAGES, PUBLIC_PATHS } from '../fixtures/public-pages';
 import { waitForHydratedHeader, waitForHydration } from '../fixtures/hydration';
@@ -41,6 +42,7 @@ test.describe('as wide as the design', () => {
             await expect(page.locator('main [aria-busy="true"]:visible')).toHaveCount(0);
             await expectAccessible(page);
             await expectNoSideScroll(page);
+            await expectLinesApart(page);
             expect(await readShift(page), 'no layout shift').toBeLessThan(0.01);
           });
         }

@@ -28,7 +28,7 @@ test(
         await expectNothingDead(page);
       });
     }
-    await expect(page.getByRole('heading', { level: 1, name: 'Банк думает' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^(Банк думает|Ждём оплату)$/ })).toBeVisible();
     await expect(page.getByText('100 ₽').first()).toBeVisible();
   },
 );

@@ -8,7 +8,7 @@ export class CheckPaymentPage {
     return this.page.getByRole('main');
   }
   get waiting() {
-    return this.title('Банк думает');
+    return this.title(/^(Банк думает|Ждём оплату)$/);
   }
   get paid() {
     return this.title('Деньги на счету');
@@ -27,7 +27,7 @@ export class CheckPaymentPage {
     return this.main.getByRole('button', { name: 'Попробовать снова' });
   }
 
-  private title(name: string) {
+  private title(name: string | RegExp) {
     return this.main.getByRole('heading', { level: 1, name });
   }
 }

@@ -24,8 +24,8 @@ const WINDOWS = [
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ];
 /**
- * Number of pixels that may differ, and the difference of colour that a pixel may have: for the smoothing of text, which
- * varies between machines. A change of a button's colour or padding exceeds both.
+ * Number of pixels that may differ, and the difference of colour that a pixel may have: for the smoothing of text,
+ * which varies between machines. A change of a button's colour or padding exceeds both.
  */
 const TOLERANCE = { threshold: 0.06, maxDiffPixels: 60 };
 /** Half a pixel for each CSS pixel, because the pictures are kept in the repository. */

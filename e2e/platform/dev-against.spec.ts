@@ -33,8 +33,25 @@ test('shows a local area inside the remote site and applies an edit', { tag: HEA
   await expect(forge.title('Кузница у пристани')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await forge.strikeUntilCounted();
-  await area.edit('forge.text.ts', 'Кузница у пристани', 'Кузница у маяка');
-  await expectBuilt(forge.title('Кузница у маяка')).toBeVisible();
+  const blows = await forge.blows.innerText();
+
+  await test.step('words keep the page and its state', async () => {
+    await area.edit('forge.text.ts', 'Кузница у пристани', 'Кузница у маяка');
+    await expectBuilt(forge.title('Кузница у маяка')).toBeVisible();
+    await area.edit('forge.text.ts', 'Ударить', 'Ковать');
+    await expectBuilt(forge.anvil('Ковать')).toBeVisible();
+    await expect(forge.blows).toHaveText(blows);
+    expect(forge.documents).toEqual([`${local.url}/hot`]);
+  });
+
+  await test.step('a component reloads the page', async () => {
+    await area.edit('forge.page.tsx', '<h1>{text.title}</h1>', '<h1>{text.title}, дом 1</h1>');
+    await expectBuilt(forge.title('Кузница у маяка, дом 1')).toBeVisible();
+    await area.edit('forge.page.tsx', ', дом 1', '');
+    await expectBuilt.poll(() => forge.documents.length).toBe(3);
+    await expect(forge.title('дом 1')).toBeHidden();
+    await expect(forge.blows).toHaveText('0');
+  });
 });
 
 test(

@@ -1,15 +1,16 @@
 import path from 'node:path';
 import type { StatusReply } from '@site/contracts/deploy-status';
-import type { Kit } from '@site/contracts/kit';
 import { chromiumOptions } from '../chromium';
 import { waitForHydratedHeader } from '../fixtures/hydration';
 import { expectSuccess } from '../fixtures/expect-success';
 import { HEAVY } from '../fixtures/tags';
 import { expect, test } from '../fixtures/test';
 import { HomePage } from '../pages/home.page';
+import { addGoodsPage } from '../site/own-goods';
 import { type Project, runOwnPipeline } from '../site/own-pipeline';
 import { OwnRepository } from '../site/own-repository';
 import { type SignedSite, startSignedSite } from '../site/signed-site';
+import { startTeamService, type TeamServiceProcess } from '../site/team-service';
 
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
 
@@ -23,6 +24,7 @@ const KEY = `${NAME}.pem`;
 
 let site: SignedSite;
 let repository: OwnRepository;
+let service: TeamServiceProcess | undefined;
 /** Token of the team, which may own only what the area has. */
 let token = '';
 
@@ -34,31 +36,23 @@ test.beforeAll(async () => {
   repository = await OwnRepository.create(site);
 });
 test.afterAll(async () => {
+  await service?.stop();
   await site?.stop();
   await repository?.remove();
 });
-
-const createArea = async (name: string) => {
-  const kit = (await (await fetch(`${site.url}/kit/`)).json()) as Kit;
-  const { path = '' } = kit.packages.find((one) => one.name === '@site/cli') ?? {};
-  return repository.npm(
-    ['exec', '--yes', `--package=${site.url}${path}`, '--', 'site', 'create-area', name, '--site', site.url],
-    { npm_config_cache: repository.npmCache },
-  );
-};
 
 for (const [reason, name, line] of [
   ['of an area of the site', 'home', 'уже есть'],
   ['of a variable of every browser', 'status', 'это слово в браузере уже что-то значит'],
 ] as const)
   test(`refuses the name ${reason} and writes nothing`, { tag: HEAVY }, async () => {
-    const { code, output } = await createArea(name);
+    const { code, output } = await repository.createArea(name);
     expect([code, output]).toEqual([2, expect.stringContaining(line)]);
     await expect(repository.read('package.json')).rejects.toThrow('ENOENT');
   });
 
 test('makes a repository that builds the same release as the workspace', { tag: HEAVY }, async () => {
-  const made = await createArea(NAME);
+  const made = await repository.createArea(NAME);
   expectSuccess(made);
   expect(made.output).toContain(`Область ${NAME} готова. Её страница: /${NAME}.`);
   const installed = await repository.npm(['install', '--prefer-offline', '--no-audit', '--no-fund']);
@@ -104,7 +98,7 @@ test(
     expect(links.output).toContain('Страницы не рисовались, проверены только связи');
     const checked = await repository.site(['check'], token, KEY);
     expectSuccess(checked);
-    expect(checked.output).toContain('Страницы, окна и места проверены, сбоев нет.');
+    expect(checked.output).toContain('Страницы нарисованы, код окон и мест загружен, сбоев нет.');
     const preview = await repository.site(['preview', '--json'], token, KEY);
     expectSuccess(preview);
     expect(preview.output).toContain(`"link": "${site.url}/preview/`);
@@ -166,7 +160,7 @@ for (const host of ['github', 'gitlab'] as const)
     const pull = await runOwnPipeline(host, 'pull-request', { ...project, skip });
     expect(pull.jobs).toEqual(['check', 'preview']);
     const [, link = ''] = /\[Открыть предпросмотр\]\((\S+)\)/.exec(pull.comment) ?? [];
-    expect(pull.comment).toContain('Страницы, окна и места проверены, сбоев нет.');
+    expect(pull.comment).toContain('Страницы нарисованы, код окон и мест загружен, сбоев нет.');
     expect(link).toContain(`${site.url}/preview/`);
     await page.goto(`${site.url}/${NAME}`);
     await expect(page.getByText(lead)).toBeHidden();
@@ -194,7 +188,7 @@ test(
   { tag: HEAVY },
   async ({ page, watch }) => {
     watch.allow(/\.text\.ts/);
-    await repository.withDevServer(async (url) => {
+    await repository.withDevServer([], async (url) => {
       await page.goto(`${url}/${NAME}`);
       const title = (name: string) => page.getByRole('heading', { level: 1, name });
       const mistake = (text: string) => page.getByRole('alert').filter({ hasText: text });
@@ -202,7 +196,7 @@ test(
       const file = `src/features/${NAME}/${NAME}.text.ts`;
       const text = (await repository.read(file)).replace(/(title: )'.+'/, `$1'Лавка у пристани'`);
       await repository.write(file, text);
-      await expect(title('Лавка у пристани')).toBeVisible();
+      await expectBuilt(title('Лавка у пристани')).toBeVisible();
 
       await repository.write(file, `${text}export const sum: string = 7;\n`);
       await expectBuilt(mistake('TS2322')).toContainText(`${file}:`);
@@ -216,5 +210,40 @@ test(
       // an open page would report the requests that the ended server does not answer
       await page.goto('about:blank');
     });
+  },
+);
+
+test(
+  'shows the data of a backend of its own as in the recipe, from source and live after it is connected',
+  { tag: HEAVY },
+  async ({ page }) => {
+    const goods = page.getByRole('main').getByText('Fishing net');
+    const goodsPath = await addGoodsPage(repository, NAME);
+    for (const script of ['contracts', 'types', 'lint', 'test'])
+      expectSuccess(await repository.npm(['run', script]));
+    const { url } = (service = await startTeamService(site.url, NAME));
+    await repository.withDevServer(['--against', site.url, '--backend', url], async (local) => {
+      await page.goto(local + goodsPath);
+      await expect(goods).toBeVisible();
+      await page.goto('about:blank');
+    });
+
+    expectSuccess(await repository.npm(['run', 'build']));
+    const check = () => repository.site(['check'], token, KEY);
+    const refused = `вызывает GET /api/${NAME}/goods, а бэкенда у области нет. Подключите его`;
+    const unknown = await check();
+    expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining(refused)]);
+    const connect = ['upstream', NAME, url, '--why', 'товары'];
+    expectSuccess(await repository.site(connect, site.token));
+    const known = await check();
+    expectSuccess(known);
+    expect(known.output).toContain('Страницы нарисованы, код окон и мест загружен, сбоев нет.');
+    expectSuccess(await repository.site(['deploy', '--why', 'товары на странице'], token, KEY));
+
+    const served = await page.request.get(site.url + goodsPath);
+    expect(await served.text()).toContain('Fishing net');
+    await page.goto(site.url + goodsPath);
+    await waitForHydratedHeader(page);
+    await expect(goods).toBeVisible();
   },
 );

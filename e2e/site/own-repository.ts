@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildArea } from '@site/build';
+import type { Kit } from '@site/contracts/kit';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { type ProgramResult, runProgram } from './run-program';
 import { findFreePort, type SiteProcess } from './site-process';
@@ -18,7 +19,7 @@ const ONE_TRY = { npm_config_fetch_retries: '0', npm_config_fetch_timeout: '1500
 export class OwnRepository {
   private constructor(
     readonly folder: string,
-    private readonly env: Readonly<Record<string, string>>,
+    private readonly env: Readonly<Record<'SITE_URL', string>>,
   ) {}
 
   static async create(site: Pick<SiteProcess, 'url'>): Promise<OwnRepository> {
@@ -34,6 +35,17 @@ export class OwnRepository {
   /** Runs npm in the folder, with the configuration of this machine. */
   npm(args: readonly string[], env: Record<string, string> = {}): Promise<ProgramResult> {
     return this.run('npm', args, env);
+  }
+
+  /** Runs `site create-area` of the kit that the site serves. */
+  async createArea(name: string): Promise<ProgramResult> {
+    const { SITE_URL: url } = this.env;
+    const kit = (await (await fetch(`${url}/kit/`)).json()) as Kit;
+    const { path: cli = '' } = kit.packages.find((one) => one.name === '@site/cli') ?? {};
+    return this.npm(
+      ['exec', '--yes', `--package=${url}${cli}`, '--', 'site', 'create-area', name, '--site', url],
+      { npm_config_cache: this.npmCache },
+    );
   }
 
   /** Runs the `site` command that the repository has installed. It signs with the key in `keyFile`, if there is one. */
@@ -62,11 +74,11 @@ export class OwnRepository {
     return code === 0 ? null : (/code (E\w+)/.exec(output)?.[1] ?? output.trim().slice(0, 200));
   }
 
-  /** Runs `site dev` until `use` has ended. */
-  async withDevServer(use: (url: string) => Promise<void>): Promise<void> {
+  /** Runs `site dev` with these options until `use` has ended. */
+  async withDevServer(options: readonly string[], use: (url: string) => Promise<void>): Promise<void> {
     const port = String(await findFreePort());
     const program = path.join(this.folder, 'node_modules/@site/cli/dist/bin/site.js');
-    const child = spawn(process.execPath, [program, 'dev'], {
+    const child = spawn(process.execPath, [program, 'dev', ...options], {
       cwd: this.folder,
       env: { ...process.env, ...this.env, PORT: port },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -112,8 +124,10 @@ export class OwnRepository {
     return readFile(path.join(this.folder, file), 'utf8');
   }
 
-  write(file: string, text: string): Promise<void> {
-    return writeFile(path.join(this.folder, file), text);
+  /** Writes a file. Creates its folder if it is missing. */
+  async write(file: string, text: string): Promise<void> {
+    await mkdir(path.dirname(path.join(this.folder, file)), { recursive: true });
+    await writeFile(path.join(this.folder, file), text);
   }
 
   async remove(): Promise<void> {

@@ -50,7 +50,9 @@ export type Lookup = (name: string, job: Pick<PipelineJob, 'environment'>) => st
 
 const GITHUB_EVENTS: Record<PipelineEvent, string> = { 'pull-request': 'pull_request', push: 'push' };
 
-/** Returns the jobs that GitHub Actions runs for an event. Throws for a step that is neither a known action nor `run`. */
+/**
+ * Returns the jobs that GitHub Actions runs for an event. Throws for a step that is neither a known action nor `run`.
+ */
 export function readGithubJobs(file: GithubFile, event: PipelineEvent, lookup: Lookup): PipelineJob[] {
   if (!(GITHUB_EVENTS[event] in file.on)) return [];
   return Object.entries(file.jobs).flatMap(([name, { steps, ...job }]) => {

@@ -112,6 +112,8 @@ async function startProgram(
     SITE_TRUST_KEYS: 'none',
     // tests name other senders in `x-forwarded-for`
     SITE_TRUSTED_PROXIES: '127.0.0.1,::1',
+    // a push service that does not exist
+    SITE_PUSH_HOSTS: 'push.example',
     // all visitors of a test have one address
     SITE_SENDER_RENDERS: '16',
   };

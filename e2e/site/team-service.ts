@@ -10,9 +10,9 @@ export interface TeamServiceProcess {
 }
 
 /** Starts the example of an area's backend for the site at `siteUrl`. */
-export async function startTeamService(siteUrl: string): Promise<TeamServiceProcess> {
+export async function startTeamService(siteUrl: string, area = 'lavka'): Promise<TeamServiceProcess> {
   const child = spawn(process.execPath, [SERVICE], {
-    env: { ...process.env, SITE_URL: siteUrl, PORT: '0' },
+    env: { ...process.env, SITE_URL: siteUrl, AREA: area, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await Promise.race([

@@ -57,17 +57,20 @@ async function readBody(request) {
   }
 }
 
+const CALLS = new Set(['GET /goods', 'GET /orders', 'POST /orders']);
+
 /** Answers a call. @param {import('node:http').IncomingMessage} request */
 async function answer(request) {
   const call = `${request.method} ${new URL(request.url ?? '/', site).pathname}`;
   if (call === 'GET /openapi.json') return openApi;
+  // before the player is checked: a misspelt call of a guest is not forbidden, it does not exist
+  if (!CALLS.has(call)) throw new Refusal(404, 'NOT_FOUND');
   const player = await readPlayer(request);
   if (call === 'GET /goods') return { goods: GOODS };
   // not 401, after which the site's pages would renew a valid sign-in
   if (player === null) throw new Refusal(403, 'FORBIDDEN');
   const own = orders.get(player) ?? [];
   if (call === 'GET /orders') return { orders: own };
-  if (call !== 'POST /orders') throw new Refusal(404, 'NOT_FOUND');
   const { id } = await readBody(request);
   if (!GOODS.some((one) => one.id === id)) throw new Refusal(404, 'NOT_FOUND');
   orders.set(player, [...own, id]);

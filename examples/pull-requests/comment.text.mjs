@@ -28,7 +28,9 @@ export const text = {
       ].join('\n'),
       ...(made.problems.length > 0 ? [inList(NOT_ALLOWED, made.problems)] : []),
       ...(remarks.length > 0 ? [inList(REMARKS, remarks)] : []),
-      ...(made.problems.length + remarks.length > 0 ? [] : ['Страницы, окна и места проверены, сбоев нет.']),
+      ...(made.problems.length + remarks.length > 0
+        ? []
+        : ['Страницы нарисованы, код окон и мест загружен, сбоев нет.']),
       asJson({ ...made, remarks }),
     ].join('\n\n'),
   /** @param {import('./comment.mjs').PreviewJson} made */

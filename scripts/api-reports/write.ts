@@ -15,8 +15,9 @@ function writeNameVersions(reports: readonly ReviewedReport[]): void {
 
 /**
  * `pnpm api-reports`: writes the API reports and the versions in which their names appeared. If a change requires a
- * higher version, prints the reasons and exits with code 1. With `--types-only`, a changed line requires a higher minor version only: the change is one of
- * types, and releases of the current major version work as before (docs/decisions/0081).
+ * higher version, prints the reasons and exits with code 1. With `--types-only`, a changed line requires a higher minor
+ * version only: the change is one of types, and releases of the current major version work as before
+ * (docs/decisions/0081).
  */
 const reports = reviewReports({ typesOnly: process.argv.includes('--types-only') });
 const refusals = reports.flatMap(({ refusal }) => refusal ?? []);

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { areaFolders, buildAreas, folderOf, isBuilt, isOptional } from '../steps/build-areas.mjs';
 import { againstText } from '../../platform/dev/against/against.text.mjs';
 import { fail, OperatorError } from '../steps/failure.mjs';
@@ -10,7 +11,7 @@ import { text } from '../steps/start.text.mjs';
 /**
  * `pnpm dev` serves the whole site from source. `pnpm dev <area>…` serves the named areas and the shell from
  * source, and the other areas from their last build. `pnpm dev <area> --against <url>` serves the named area
- * from source inside the running site at `<url>`.
+ * from source inside the running site at `<url>`, with `--backend <url>` also the backend of the area at that address.
  * @param {string[]} args
  */
 export async function devCommand(args) {
@@ -24,7 +25,7 @@ export async function devCommand(args) {
     await checkPort(port, process.env.HOST || 'localhost', ['pnpm dev', ...args].join(' '));
     if (!isInstalled()) await step(text.installing, install);
     if (remote)
-      return void runProgram('scripts/dev/serve-against.ts', [...live, remote], {
+      return void runProgram('scripts/dev/serve-against.ts', [...live, ...remote], {
         PORT: String(port),
       });
     const stale = live.length === 0 ? [] : released(live).filter((folder) => !isBuilt(folder));
@@ -36,17 +37,29 @@ export async function devCommand(args) {
 }
 
 /**
- * Returns the address in `<area> --against <url>`, or null if the option is absent. Throws an OperatorError
- * for invalid arguments.
+ * Returns the words of `<area> --against <url> [--backend <url>] [--user <id>]` after the area, or null if there are no
+ * options. Throws an OperatorError for invalid arguments.
  * @param {string[]} args
  */
 function readRemote(args) {
-  const at = args.findIndex((arg) => arg.startsWith('--'));
-  if (at < 0) return null;
-  const [option, address] = args.slice(at);
-  if (at !== 1 || args.length !== 3 || option !== '--against' || !address)
+  if (!args.some((arg) => arg.startsWith('--'))) return null;
+  const { against, backend, user, areas } = readOptions(args);
+  if (areas.length !== 1 || !against) throw new OperatorError(againstText.usage);
+  const address = backend || process.env.SITE_DEV_BACKEND;
+  const id = user || process.env.SITE_DEV_USER;
+  return [against, ...(address ? [address, ...(id ? [id] : [])] : [])];
+}
+
+/** @param {string[]} args */
+function readOptions(args) {
+  const option = { type: /** @type {const} */ ('string') };
+  try {
+    const options = { against: option, backend: option, user: option };
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { ...values, areas: positionals };
+  } catch {
     throw new OperatorError(againstText.usage);
-  return address;
+  }
 }
 
 /**

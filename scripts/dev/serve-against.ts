@@ -7,7 +7,7 @@ import { againstText } from '../../platform/dev/against/against.text.mjs';
 import { checkRelease } from './check-release';
 import { stopOnSignal } from '../../platform/dev/stop-on-signal';
 
-const [folder = '', remote = ''] = process.argv.slice(2);
+const [folder = '', remote = '', address, user] = process.argv.slice(2);
 const port = Number(process.env.PORT);
 
 let end = (_done: boolean) => {};
@@ -17,6 +17,7 @@ try {
     folder: path.join(ROOT, folder),
     checker: path.join(import.meta.dirname, 'mistakes/watch-code.mjs'),
     remote,
+    backend: address === undefined ? undefined : { address, user },
     output: path.join(CACHE, 'dev', String(port)),
     port,
     host: process.env.HOST || 'localhost',

@@ -66,11 +66,16 @@ test('states a change of each version in the changelog of its package', () => {
     expect(readFileSync(path.join(folder, 'CHANGELOG.md'), 'utf8')).toContain(`\n## ${json.version}\n`);
 });
 
-test('ships guides whose links lead to files that are shipped too', async () => {
+test('ships guides and an example service whose links and imports lead to files that are shipped too', async () => {
   const files = new Map(await packFiles(find('@site/cli'), versions, new Map()));
-  const guides = [...files.keys()].filter((name) => name.startsWith('docs/'));
-  expect(guides).toEqual(expect.arrayContaining(['docs/own-area-recipes.md', 'docs/own-backend.md']));
-  for (const guide of guides)
-    for (const [, target = ''] of String(files.get(guide)).matchAll(/\]\(([^)#]+)/g))
-      expect([guide, files.has(path.posix.join('docs', target))]).toEqual([guide, true]);
+  const reading = [...files.keys()].filter((name) => /^(docs|examples)\//.test(name));
+  expect(reading).toEqual(
+    expect.arrayContaining(['docs/own-area-recipes.md', 'docs/own-backend.md', 'docs/own-repository.md']),
+  );
+  expect(reading).toContain('examples/lavka-service/package.json');
+  for (const name of reading) {
+    const leading = name.endsWith('.md') ? /\]\(([^)#]+)/g : /from '(\.[^']+)'/g;
+    for (const [, target = ''] of String(files.get(name)).matchAll(leading))
+      expect([name, files.has(path.posix.join(path.posix.dirname(name), target))]).toEqual([name, true]);
+  }
 });

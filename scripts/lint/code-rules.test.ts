@@ -75,6 +75,21 @@ test.each([
   expect(refusals('api/src/money/payment.routes.ts', code)).toEqual(['no-restricted-syntax']);
 });
 
+test.each(['json', 'text', 'arrayBuffer'])(
+  'refuses to read a reply of another server with %s(), which has no limit',
+  (method) => {
+    const code = `export const read = async (url) => (await fetch(url)).${method}();\n`;
+    for (const filename of [
+      'api/src/shop/drand.ts',
+      'product/src/feed.ts',
+      'platform/server/src/network/feed.ts',
+    ])
+      expect(refusals(filename, code)).toEqual(['no-restricted-syntax']);
+    expect(refusals('api/src/shop/drand.test.ts', code)).toEqual([]);
+    expect(refusals('mf-home/src/digest.ts', code)).toEqual([]);
+  },
+);
+
 test('refuses a default export outside configuration files', () => {
   const code = 'export default {};\n';
   expect(refusals('mf-home/src/area.tsx', code)).toEqual(['no-restricted-syntax']);
@@ -100,6 +115,11 @@ test.each([
   ['a changed prototype', 'Map.prototype.first = () => null;\n'],
   ['a defined prototype', `Object.defineProperty(Map.prototype, 'first', {});\n`],
   ['a new global', 'globalThis.area = 1;\n'],
+  ['a badge of the app', 'export const mark = () => navigator.setAppBadge(3);\n'],
+  [
+    'a download in the background',
+    `export const load = (registration) => registration.backgroundFetch.fetch('city', ['/city.zip']);\n`,
+  ],
 ])('refuses %s in an area and allows it in the shell', (_what, code) => {
   expect(refusals('mf-home/src/hero.ts', code)).toEqual(['site/own-place-only']);
   expect(refusals('shell/src/hero.ts', code)).toEqual([]);

@@ -7,7 +7,7 @@ const KIT = [
   ...['platform/cli', 'platform/dev', 'platform/gateway/src', 'platform/presets', 'platform/server/src'],
   ...['platform/testing', 'shared/testing', 'scripts/kit', 'scripts/create-area', 'examples/pull-requests'],
   ...['LICENSE', 'docs/own-repository.md', 'docs/own-area-recipes.md', 'docs/own-backend.md'],
-  'examples/lavka-service/server.mjs',
+  'examples/lavka-service',
 ];
 /** Folders that the kit contains with their tests. */
 const TEMPLATES = ['scripts/create-area/template', 'scripts/create-area/own-repository'];

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { findCallFaults } from '@site/build/check-calls';
+import { writeContractTypes } from '@site/build/contract-types';
+import ts from 'typescript';
+import { copyTemplate } from '../../platform/cli/src/create-area/copy-template.mjs';
+import { addToManifest, readRecipe } from './recipe';
+
+jest.setTimeout(180_000); // type-checking takes long on a busy machine
+
+const ROOT = path.resolve(__dirname, '../..');
+/** Types that the sources of every area use. */
+const TYPES = ['platform/build/assets.d.ts', 'platform/testing/jest-web.ts', 'shared/ui/theme.ts'];
+
+/**
+ * Not the name in the recipes, so a name that `readRecipe` leaves unchanged fails the test. No real area has it.
+ */
+const NAME = 'zalivnaya';
+
+let folder: string;
+
+beforeAll(() => {
+  const cache = path.join(ROOT, '.cache');
+  mkdirSync(cache, { recursive: true });
+  folder = mkdtempSync(path.join(cache, 'recipe-'));
+  copyTemplate(path.join(ROOT, 'scripts/create-area/template'), folder, NAME);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Returns the type errors in the sources of the folder. Its packages are those of an area of the workspace. */
+function findTypeErrors(): string[] {
+  const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), (file) => ts.sys.readFile(file));
+  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: [] }, ts.sys, ROOT);
+  const host = ts.createCompilerHost(options);
+  const from = path.join(ROOT, 'mf-account/src/area.tsx');
+  host.resolveModuleNameLiterals = (names, containing) =>
+    names.map(({ text }) => {
+      const isPackage = containing.startsWith(folder) && !text.startsWith('.');
+      return ts.resolveModuleName(text, isPackage ? from : containing, options, host);
+    });
+  const sources = ts.sys.readDirectory(folder, ['.ts', '.tsx']);
+  const program = ts.createProgram(
+    [...sources, ...TYPES.map((file) => path.join(ROOT, file))],
+    options,
+    host,
+  );
+  return ts
+    .getPreEmitDiagnostics(program)
+    .filter(({ file }) => file?.fileName.startsWith(folder))
+    .map(({ file, messageText }) =>
+      [file?.fileName.slice(folder.length + 1), ts.flattenDiagnosticMessageText(messageText, ' ')].join(': '),
+    );
+}
+
+test('compiles the recipe of a list from a backend of its own in a new area', async () => {
+  const { files, manifest } = readRecipe('Add a list from a backend of your own', NAME);
+  expect(Object.keys(files)).toEqual([
+    'src/features/goods/goods.api.ts',
+    'src/features/goods/goods.text.ts',
+    'src/features/goods/goods.store.ts',
+    'src/features/goods/goods.page.tsx',
+    `src/stores/${NAME}-stores.ts`,
+    'src/area.tsx',
+    'src/features/goods/goods.page.test.tsx',
+  ]);
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  const areaJson = path.join(folder, 'area.json');
+  writeFileSync(areaJson, addToManifest(readFileSync(areaJson, 'utf8'), manifest));
+  await writeContractTypes(folder);
+  expect(findTypeErrors()).toEqual([]);
+  expect(await findCallFaults(folder)).toEqual([]);
+});
