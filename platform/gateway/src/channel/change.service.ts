@@ -23,7 +23,7 @@ import { refuseWithAdvice } from './link-failure';
 import { Linker } from './linker';
 import type { SiteCalls } from './missing-calls';
 import { planChange } from './plan';
-import { changesReleases, newReleases } from './new-releases';
+import { changesReleases, newReleases, raisedCanaries } from './new-releases';
 import { type Plan, withControls } from './planned';
 import { canarySets, type ChannelState, toState } from './state';
 import type { SiteRouting } from './site-routing';
@@ -121,7 +121,11 @@ async function planLinked(
   }
   const { trust, checkClaim, calls, advice } = options;
   const plan = await planChange(tx, trust, now, request, options.token);
-  if (plan.changes.length === 0 || !changesReleases(now, plan.next)) return plan;
+  if (plan.changes.length === 0) return plan;
+  if (!changesReleases(now, plan.next)) {
+    await assertMovesTrusted(tx, trust, raisedCanaries(now, plan.next), 'deploy');
+    return plan;
+  }
   if (isNew(request)) await assertWithinLimits(tx, newReleases(now, plan.next));
   if (checkClaim && isNew(request)) {
     for (const claim of await findNewClaims(tx, now.live, newReleases(now, plan.next))) checkClaim(claim);

@@ -10,6 +10,15 @@ export const newReleases = (now: ChannelState, next: ChannelState): Move[] => [
     .map(([area, { release }]) => ({ area, to: release })),
 ];
 
+/** Returns the canaries that more visitors get than before. */
+export const raisedCanaries = (now: ChannelState, next: ChannelState): Move[] =>
+  Object.entries(next.controls.canaries)
+    .filter(([area, { release, percent }]) => {
+      const before = now.controls.canaries[area];
+      return before?.release === release && before.percent < percent;
+    })
+    .map(([area, { release }]) => ({ area, to: release }));
+
 /**
  * Returns true if a change creates new combinations of releases, because these must link. Withdrawing a
  * canary creates none.
