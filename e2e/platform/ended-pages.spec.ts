@@ -36,7 +36,8 @@ const from = (kind: number, network: number) => ({ 'x-forwarded-for': `93.${kind
 async function visit(request: APIRequestContext, kind: number, networks: number) {
   for (let network = 0; network < networks; network += 1) {
     const headers = { ...from(kind, network), accept: 'text/html' };
-    const page = await (await request.get(site.url, { headers })).text();
+    const typed = { ...headers, 'sec-fetch-site': 'none' };
+    const page = await (await request.get(site.url, { headers: typed })).text();
     const id = /<data id="page-id" value="([^"]+)"/.exec(page)?.[1];
     const reply = await request.post(`${site.url}${PAGE_REPORT_PATH}`, {
       headers: { ...headers, origin: site.url, 'content-type': 'text/plain' },
@@ -70,6 +71,25 @@ const leaveWindow = (page: Page) =>
       }),
   );
 
+/** Opens the home page in a window, reads its page id there and reports a failure of the home page. */
+const accuse = (page: Page) =>
+  page.evaluate(
+    (path) =>
+      new Promise<void>((resolve) => {
+        const opened = open('/')!;
+        const timer = setInterval(() => {
+          const id = opened.document.querySelector<HTMLDataElement>('#page-id')?.value;
+          if (!id) return;
+          clearInterval(timer);
+          const events = [{ kind: 'failure', area: 'home', cause: 'script' }];
+          navigator.sendBeacon(path, JSON.stringify({ page: id, events }));
+          opened.close();
+          resolve();
+        }, 1);
+      }),
+    PAGE_REPORT_PATH,
+  );
+
 /** Replies to code of the page when the gateway has sent the home page. */
 const SENT = '/sent';
 
@@ -98,6 +118,10 @@ async function attack(context: BrowserContext) {
     await leaveWindow(page);
   }
   for (let network = 0; network < NETWORKS; network += 1) {
+    await context.setExtraHTTPHeaders(from(7, network));
+    await accuse(page);
+  }
+  for (let network = 0; network < NETWORKS; network += 1) {
     await context.setExtraHTTPHeaders(from(4, network));
     await endNavigation(page);
     expect(new URL(page.url()).pathname).toBe(PROMO);
@@ -105,7 +129,7 @@ async function attack(context: BrowserContext) {
 }
 
 test(
-  'keeps a good release whose pages code of another area opens and ends',
+  'keeps a good release whose pages code of another area opens, ends and accuses',
   { tag: HEAVY },
   async ({ context, request }) => {
     test.setTimeout(300_000);
@@ -114,7 +138,7 @@ test(
     const release = await fetchLiveRelease(site, 'home');
     await attack(context);
     await visit(request, 2, HONEST);
-    await expect.poll(async () => (await fetchArea(site, 'home'))?.day?.served).toBe(2 * NETWORKS + HONEST);
+    await expect.poll(async () => (await fetchArea(site, 'home'))?.day?.served).toBe(3 * NETWORKS + HONEST);
     // the last pages are judged, so all pages before them are too
     await expect
       .poll(

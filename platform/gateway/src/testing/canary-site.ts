@@ -97,7 +97,8 @@ export class CanarySite {
     this.visits += 1;
     // each visit comes from another network, because only the first page of a network counts as evidence
     const sender = `93.${this.visits >> 8}.${this.visits & 255}.1`;
-    const page = await this.site.get(path, { accept: 'text/html', cookie, 'x-forwarded-for': sender });
+    const headers = { accept: 'text/html', 'sec-fetch-site': 'none', cookie, 'x-forwarded-for': sender };
+    const page = await this.site.get(path, headers);
     const [, id = ''] = /<data id="page-id" value="([^"]+)" hidden>/.exec(await page.text()) ?? [];
     this.senders.set(id, sender);
     return id;

@@ -41,9 +41,21 @@ test.each([
   expect(stamp(page, request(headers), reply)).toMatch(/^v1\./);
 });
 
+const UNJUDGED = /^v1\.\w+\.-/;
+
+test.each([
+  ['an address that was typed', false, { 'sec-fetch-site': 'none' }],
+  ['a link on another site', false, { 'sec-fetch-site': 'cross-site' }],
+  ['a page of this site', true, { 'sec-fetch-site': 'same-origin' }],
+  ['a browser that says nothing', true, {}],
+])('lets reports of a page that comes from %s prove nothing: %p', (what, isUnjudged, headers) => {
+  const opened = { ...page, owner: what, composition: { ...page.composition, id: what } };
+  expect(UNJUDGED.test(stamp(opened, request(headers), reply) ?? '')).toBe(isUnjudged);
+});
+
 test('gives a program that asks for no page an id whose reports prove nothing', () => {
   const ids = ['*/*', 'application/json'].map((accept) => stamp(page, request({ accept }), reply));
-  expect(ids).toEqual([expect.stringMatching(/^v1\.\w+\.-/), expect.stringMatching(/^v1\.\w+\.-/)]);
+  expect(ids).toEqual([expect.stringMatching(UNJUDGED), expect.stringMatching(UNJUDGED)]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import type { Composition } from '@site/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChannelControls } from '../../channel/channel.table';
 import { wasSent } from '../../http/clients/when-reply-ends';
-import { isPageView, wantsPage } from '../../http/wants-page';
+import { comesFromOutside, isPageView, wantsPage } from '../../http/wants-page';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import type { FailureTraces } from '../../source-maps/failure-traces';
 import { findInComposition } from '../../source-maps/find-release';
@@ -75,7 +75,8 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
       // Only page requests count. Other clients have no cohort, and their reports prove nothing: no page of theirs
       // counts.
       if (!wantsPage(request)) return ids.issue(page, at, 'unjudged');
-      const judged = evidence.allows(toWitnessNetwork(request.ip), { composition, owner });
+      const judged =
+        comesFromOutside(request) && evidence.allows(toWitnessNetwork(request.ip), { composition, owner });
       reply.raw.once('finish', () => {
         if (wasSent(request)) statistics.countServed({ composition, owner, judged, renderFailed }, at);
       });

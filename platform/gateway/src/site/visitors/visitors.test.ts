@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-const HTML = { accept: 'text/html' };
+const HTML = { accept: 'text/html', 'sec-fetch-site': 'none' };
 const why = 'a trial';
 
 async function open(path: string, cookie = '') {
