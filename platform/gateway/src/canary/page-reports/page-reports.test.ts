@@ -75,7 +75,8 @@ type Visit = (port: number, from: string) => Promise<{ leave: () => void; read: 
 
 const visitByHttp1: Visit = async (port, from) => {
   const socket = connect(port, '127.0.0.1');
-  const headers = ['host: localhost', 'accept: text/html', `x-forwarded-for: ${from}`, 'connection: close'];
+  const visitor = ['accept: text/html', 'sec-fetch-site: none', `x-forwarded-for: ${from}`];
+  const headers = ['host: localhost', ...visitor, 'connection: close'];
   socket.write(`GET / HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`);
   await once(socket, 'readable');
   return { leave: () => socket.destroy(), read: () => socket.resume() };
@@ -86,7 +87,11 @@ const visitByHttp2 =
   (leave: (session: ClientHttp2Session, stream: ClientHttp2Stream) => void): Visit =>
   async (port, from) => {
     const session = http2(`http://127.0.0.1:${port}`);
-    const stream = session.request({ accept: 'text/html', 'x-forwarded-for': from });
+    const stream = session.request({
+      accept: 'text/html',
+      'sec-fetch-site': 'none',
+      'x-forwarded-for': from,
+    });
     stream.on('end', () => session.close());
     await once(stream, 'response');
     return { leave: () => leave(session, stream), read: () => stream.resume() };
