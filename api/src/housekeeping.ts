@@ -9,6 +9,7 @@ import { rewardPartnerTasks } from './promo/referrals/partner-task-rewards.servi
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import { rewardInviters } from './promo/referrals/referral-rewards.service';
 import { deleteExpiredChallenges } from './auth/second-factor/second-factor.repo';
+import { deleteOldConsents } from './account/consent.repo';
 import { deleteExpiredExports } from './account/data-export.repo';
 import { deleteUnconfirmedAccounts } from './account/unconfirmed-accounts.service';
 import { deleteDueAccounts } from './account/deletion.service';
@@ -37,6 +38,7 @@ const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   remindOfCases,
   deleteExpiredPreregistrations,
   deleteDueAccounts,
+  deleteOldConsents,
 ];
 
 interface HousekeepingPorts {

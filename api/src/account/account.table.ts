@@ -4,8 +4,8 @@ import { at, bytes } from '@site/server/db/columns';
 import { playerReference, players } from '../players/player.table';
 
 /**
- * Consent records, append-only. Withdrawing a consent adds a new row. The records are kept after the account
- * is deleted (docs/product/accounts.md#consents).
+ * Consent records, append-only. Withdrawing a consent adds a new row. The records are kept for three years after the
+ * account is deleted (docs/product/accounts.md#consents).
  */
 export const consents = pgTable(
   'consents',
@@ -19,8 +19,16 @@ export const consents = pgTable(
     given: text({ enum: ['given', 'withdrawn'] }).notNull(),
     address: text().notNull(),
     at: at('at').notNull(),
+    /** Time at which the account was deleted. Null while it exists, and for preregistrations. */
+    accountDeletedAt: at('account_deleted_at'),
   },
-  (table) => [index().on(table.playerId), index().on(table.subject)],
+  (table) => [
+    index().on(table.playerId),
+    index().on(table.subject),
+    index('consents_without_account')
+      .on(sql`coalesce(account_deleted_at, at)`)
+      .where(sql`player_id is null`),
+  ],
 );
 
 /** E-mail changes that can still be undone with the link sent to the last confirmed address. */

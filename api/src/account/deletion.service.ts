@@ -7,6 +7,7 @@ import { Refusal } from '../http/refusal';
 import { moveCoins } from '../ledger/ledger.service';
 import type { AuthPorts, SignedInCall } from '../auth/sessions/auth-ports';
 import { accountText as text } from './account.text';
+import { dateConsentsOf } from './consent.repo';
 import { readLatestConsents, requireConsents, withdrawConsents } from './consent.service';
 import { checkCode, spendCode, toStepUpHolder } from '../auth/mail-codes/mail-code.service';
 import { requirePassword, requireUnchangedPassword } from '../auth/passwords/require-password.service';
@@ -88,8 +89,8 @@ export const undoDeletion = ({ db }: AuthPorts, { caller, client, now }: SignedI
   });
 
 /**
- * Deletes the accounts whose deletion is due (docs/product/accounts.md#deletion). Ledger entries and consent
- * records are kept, as the law requires. Remaining coins are moved to `bank/deletion`.
+ * Deletes the accounts whose deletion is due (docs/product/accounts.md#deletion). Ledger entries are kept, as the law
+ * requires, and consent records for three years. Remaining coins are moved to `bank/deletion`.
  */
 export async function deleteDueAccounts(db: Db, now: Date): Promise<void> {
   const failures: unknown[] = [];
@@ -117,6 +118,7 @@ async function deleteAccount(tx: Tx, playerId: number, now: Date): Promise<void>
   if (player.recoveryEmail !== null) await deletePreregistrationsOf(tx, player.recoveryEmail);
   await retirePromocode(tx, playerId, now);
   await erasePayer(tx, playerId);
+  await dateConsentsOf(tx, playerId, now);
   await endAllSessions(tx, playerId, null, { reason: 'account-deleted', now });
   await deletePlayer(tx, playerId);
 }

@@ -3,6 +3,7 @@ import type { Db } from '@site/server/db/types';
 import { PROGRESS_MAX } from '../game/contract/game-contract';
 import type { GameServer } from '../game/contract/game-server';
 import { erasePayer } from '../money/orders/order.repo';
+import { dateConsentsOf } from './consent.repo';
 import { selectUnconfirmedAccounts } from './unconfirmed-accounts.repo';
 import { deletePlayer, lockPlayer } from '../players/player.repo';
 
@@ -31,6 +32,7 @@ export async function deleteUnconfirmedAccounts(db: Db, game: GameServer, now: D
         const [unconfirmedId] = await selectUnconfirmedAccounts(tx, { before, after: id - 1, limit: 1 });
         if (unconfirmedId !== id) return;
         await erasePayer(tx, id);
+        await dateConsentsOf(tx, id, now);
         await deletePlayer(tx, id);
       });
     }

@@ -236,6 +236,6 @@ export const selectOrdersBetween = (
 export async function erasePayer(db: Db, playerId: number): Promise<void> {
   await db
     .update(paymentOrders)
-    .set({ login: '', email: null, confirmationUrl: null, promocode: null })
+    .set({ login: '', email: null, confirmationUrl: null, promocode: null, promocodeOffer: null })
     .where(eq(paymentOrders.playerId, playerId));
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "consents" ADD COLUMN "account_deleted_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "consents_without_account" ON "consents" USING btree (coalesce(account_deleted_at, at)) WHERE player_id is null;
