@@ -71,6 +71,17 @@ test('says when a future edition comes into force', async () => {
   expect(screen.getByText(/Редакция 3, вступит в силу 10 декабря 2026 года\./)).toBeVisible();
 });
 
+test('announces a future edition with its day on the page of the edition in force', async () => {
+  const editions = [{ version: 3, date: '2026-12-10' }, ...buildLegalDocument().editions];
+  await openHome({
+    path: '/legal/agreement',
+    replies: buildLegalReplies({ 'GET /api/legal/agreement': buildLegalDocument({ editions }) }),
+  });
+  const announced = screen.getByRole('link', { name: 'редакция 3' });
+  expect(announced).toHaveAttribute('href', '/legal/agreement/3');
+  expect(announced.parentElement).toHaveTextContent('редакция 3 (с 10 декабря 2026 года), редакция 1');
+});
+
 test('lists the documents at /legal', async () => {
   await openHome({ path: '/legal', replies });
   expect(screen.getByRole('heading', { level: 1, name: 'Документы' })).toBeVisible();

@@ -45,7 +45,8 @@ export const LegalPage = observer(function LegalPage() {
         <Title>{document?.title ?? listed?.title ?? words.title}</Title>
         {document && (
           <Lead>
-            {toEditionWords(document, listed?.version)} <OtherEditions of={document} />
+            {toEditionWords(document, listed?.version)}{' '}
+            <OtherEditions of={document} current={listed?.version} />
           </Lead>
         )}
         {name === '' && <Lead>{words.lead}</Lead>}

@@ -11,6 +11,7 @@ export const legalText = {
   short: (version: number) => `ред.\u00a0${version}`,
   others: 'Другие редакции:',
   other: (version: number) => `редакция ${version}`,
+  from: (date: string) => `(с ${formatDate(date)})`,
   contents: 'Содержание',
   fingerprint: (digits: string) => `Отпечаток редакции ${digits}.`,
   failed: 'Документ сейчас не открывается. Попробуйте ещё раз.',

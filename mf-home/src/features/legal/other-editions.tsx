@@ -3,7 +3,14 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { Fragment } from 'react';
 import { legalText as words } from './legal.text';
 
-export const OtherEditions = ({ of: { document, version, editions } }: { of: LegalDocument }) => {
+interface OtherEditionsProps {
+  of: LegalDocument;
+  /** The version in force, if it is known. */
+  current: number | undefined;
+}
+
+/** Links to the other editions, and the day from which an announced one is in force. */
+export const OtherEditions = ({ of: { document, version, editions }, current }: OtherEditionsProps) => {
   const others = editions.filter((edition) => edition.version !== version);
   if (others.length === 0) return null;
   return (
@@ -13,6 +20,7 @@ export const OtherEditions = ({ of: { document, version, editions } }: { of: Leg
         <Fragment key={edition.version}>
           {index > 0 && ', '}
           <SafeLink to={`/legal/${document}/${edition.version}`}>{words.other(edition.version)}</SafeLink>
+          {current !== undefined && edition.version > current && ` ${words.from(edition.date)}`}
         </Fragment>
       ))}
     </>
