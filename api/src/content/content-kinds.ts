@@ -13,13 +13,13 @@ import {
   WelcomePage,
 } from '@site/shared/contracts/home';
 import { DonateBonuses } from '@site/shared/contracts/payments';
-import { LegalEdition, LegalText } from '@site/shared/contracts/legal';
 import { Contest, ContestKind, ContestSlide } from '@site/shared/contracts/contest';
 import { DonateCase, DonateService, PrizeList, RewardFields } from '@site/shared/contracts/donate';
 import { PARTNER_ID_PATTERN } from '@site/shared/contracts/limits';
 import { PartnerNetwork } from '@site/shared/contracts/partners';
 import { ContentProfession } from './content-profession';
 import { GameReward } from '../game/contract/game-contract';
+import { findShortNotice, LegalFile } from './legal/edition-file';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
 import { PartnerLink } from './partner-link';
@@ -134,7 +134,6 @@ const launcher = Type.Pick(WelcomePage, [
   'connectLink',
   'requirements',
 ]);
-const legal = Type.Composite([Type.Omit(LegalEdition, ['fingerprint']), Type.Object({ text: LegalText })]);
 
 /**
  * Price of a player's promocode in DP, the invited player's task (hours played and level), and the rewards:
@@ -186,7 +185,7 @@ export interface ContentData {
   navigation: Static<typeof navigation>;
   payment: Static<typeof payment>;
   launcher: Static<typeof launcher>;
-  legal: Static<typeof legal>;
+  legal: Static<typeof LegalFile>;
   referrals: Static<typeof referrals>;
   donate: Static<typeof donate>;
   cases: Static<ReturnType<typeof shapes.cases<typeof Picture>>>;
@@ -212,6 +211,8 @@ export interface KindRules {
   optional?: true;
   /** Fields whose combination must be unique among the files of the kind, ignoring case. */
   identity?: readonly string[];
+  /** Finds a mistake in a file that fits the schema. */
+  check?: typeof findShortNotice;
 }
 
 /**
@@ -238,9 +239,10 @@ export const contentKinds: Record<ContentKind, KindRules> = {
   partners: { schema: shapes.partners(PictureFile), identity: ['promo'], optional: true },
   networks: { schema: networks, single: true },
   legal: {
-    schema: legal,
+    schema: LegalFile,
     body: { field: 'text', read: readLegalText },
     identity: ['document', 'version'],
+    check: findShortNotice,
   },
 };
 

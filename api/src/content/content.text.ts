@@ -27,6 +27,7 @@ export const contentText = {
   misplacedList: 'список ставится один раз под абзацем: строки с дефисом, без вложенных',
   markup: (source: string) => `такая разметка в документе не поддерживается: ${source}`,
   noOperatorField: (name: string) => `в operator нет поля ${name}`,
+  shortNotice: (earliest: string) => `редакция объявляется за 10 дней: date не раньше ${earliest}`,
   duplicate: (key: string) => `то же самое уже сказано в файле ${key}`,
   noPicture: (file: string) => `картинки ${file} нет в папке media`,
   notSvg: 'картинка не читается как SVG',

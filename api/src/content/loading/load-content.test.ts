@@ -10,6 +10,10 @@ beforeEach(async () => {
 });
 afterEach(() => content.delete());
 
+const EDITION = 'legal/90-tariffs-2.md';
+const writeEdition = (fields: string) => () =>
+  content.write(EDITION, `---\ndocument: tariffs\ntitle: Т\nversion: 2\n${fields}\n---\n\n## Р\n\nТекст\n`);
+
 const TAXI = 'news/2026-11-18-taksopark.md';
 const replaceText = (file: string, from: string, to: string) => () => content.edit(file, from, to);
 
@@ -153,6 +157,16 @@ test.each<[string, () => Promise<unknown>, string]>([
     'an unknown operator field',
     replaceText('footer/footer.json', '{{email}}', '{{mail}}'),
     'footer/footer.json:14: в operator нет поля mail',
+  ],
+  [
+    'an edition that is announced nine days before',
+    writeEdition('published: 2026-12-23\ndate: 2027-01-01'),
+    `${EDITION}:6: редакция объявляется за 10 дней: date не раньше 2027-01-02`,
+  ],
+  [
+    'an edition without the day of its publication',
+    writeEdition('date: 2026-12-16'),
+    `${EDITION}:1: не хватает поля published`,
   ],
 ])('reports %s with file, line and reason', async (_, makeMistake, line) => {
   await makeMistake();

@@ -95,7 +95,7 @@ async function loadFile(file: string, rules: KindRules, references: References):
   const source = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
   const parsed =
     rules.body === undefined ? parseJson(shownFile, source) : parseMarkdown(shownFile, source, rules.body);
-  const mistake = findMistake(rules.schema, parsed.value);
+  const mistake = findMistake(rules.schema, parsed.value) ?? rules.check?.(parsed.value) ?? null;
   if (mistake !== null) throw new ContentError(shownFile, parsed.lineOf(mistake.path), mistake.reason);
   return resolveFields(shownFile, parsed, references);
 }
