@@ -19,7 +19,7 @@ import { PARTNER_ID_PATTERN } from '@site/shared/contracts/limits';
 import { PartnerNetwork } from '@site/shared/contracts/partners';
 import { ContentProfession } from './content-profession';
 import { GameReward } from '../game/contract/game-contract';
-import { findShortNotice, LegalFile } from './legal/edition-file';
+import { findShortNotice, LegalFile } from './legal-edition';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
 import { PartnerLink } from './partner-link';

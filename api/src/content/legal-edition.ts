@@ -1,7 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { DAY_MS } from '@site/contracts/time';
 import { LegalEdition, LegalText } from '@site/shared/contracts/legal';
-import { contentText as text } from '../content.text';
+import { contentText as text } from './content.text';
 
 /** Days between the publication of an edition and its first day in force, which the documents promise. */
 const NOTICE_DAYS = 10;
