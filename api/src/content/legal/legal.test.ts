@@ -53,7 +53,7 @@ test.each([
   ['40-privacy-2', 'd44b7bce59cf8bd8'],
   ['40-privacy-3', '19112b79c9c79c68'],
   ['40-privacy-4', '457e7a9e9e6e49d3'],
-  ['40-privacy-5', '8ef8c94b98b8e032'],
+  ['40-privacy-5', '8c22082356608d58'],
   ['50-consent-1', '9b7a22d98c209cf0'],
   ['50-consent-2', 'bbf5ea8f01cca5d5'],
   ['50-consent-3', '8bccacf05f189afb'],
