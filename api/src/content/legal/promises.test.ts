@@ -21,7 +21,6 @@ test('names the day of publication in all editions that replace another one, but
     '40-privacy-3',
     '40-privacy-4',
     '50-consent-2',
-    '60-contest-2',
   ]);
 });
 
