@@ -20,16 +20,6 @@ export function isPageView({ headers }: Pick<FastifyRequest, 'headers'>): boolea
   return mode === 'navigate' && ['document', 'empty'].includes(String(destination)) && purpose === undefined;
 }
 
-/**
- * Returns true if the browser says that no page of this site has led to the page: an address that was typed, a bookmark,
- * a link on another site. Code of an area can open a window of another area and read its page id there, but only with a
- * request of this site: any other one separates the window from its opener (`cross-origin-opener-policy`).
- */
-export function comesFromOutside({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
-  const { 'sec-fetch-site': site } = headers;
-  return site !== undefined && site !== 'same-origin';
-}
-
 /** Returns true if the client accepts a page, even if only because it accepts any type. */
 export function acceptsHtml({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   const { accept } = headers;

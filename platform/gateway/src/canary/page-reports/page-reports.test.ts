@@ -29,6 +29,7 @@ const page = { composition: { ...composition, rules: [] }, owner: 'home', render
 const request = (headers: Record<string, string>) => ({
   method: 'GET',
   headers: { accept: 'text/html', ...headers },
+  host: 'site.example',
   ip: '198.51.100.7',
   raw: {} as never,
 });
@@ -45,8 +46,14 @@ const UNJUDGED = /^v1\.\w+\.-/;
 
 test.each([
   ['an address that was typed', false, { 'sec-fetch-site': 'none' }],
-  ['a link on another site', false, { 'sec-fetch-site': 'cross-site' }],
-  ['a page of this site', true, { 'sec-fetch-site': 'same-origin' }],
+  ['a link on another site', false, { 'sec-fetch-site': 'cross-site', referer: 'https://other.example/' }],
+  ['a page of this site', true, { 'sec-fetch-site': 'same-origin', referer: 'https://site.example/' }],
+  ['a sandboxed frame', true, { 'sec-fetch-site': 'cross-site' }],
+  [
+    'a sandboxed frame that names us',
+    true,
+    { 'sec-fetch-site': 'cross-site', referer: 'http://site.example/' },
+  ],
   ['a browser that says nothing', true, {}],
 ])('lets reports of a page that comes from %s prove nothing: %p', (what, isUnjudged, headers) => {
   const opened = { ...page, owner: what, composition: { ...page.composition, id: what } };

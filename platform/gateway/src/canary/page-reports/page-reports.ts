@@ -3,8 +3,9 @@ import type { Database } from '@site/server/db';
 import type { Composition } from '@site/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChannelControls } from '../../channel/channel.table';
+import { comesFromOutside } from '../../http/comes-from-outside';
 import { wasSent } from '../../http/clients/when-reply-ends';
-import { comesFromOutside, isPageView, wantsPage } from '../../http/wants-page';
+import { isPageView, wantsPage } from '../../http/wants-page';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import type { FailureTraces } from '../../source-maps/failure-traces';
 import { findInComposition } from '../../source-maps/find-release';
@@ -39,7 +40,7 @@ export interface PageReports {
    */
   stamp(
     page: CountedPage,
-    request: Pick<FastifyRequest, 'method' | 'headers' | 'ip' | 'raw'>,
+    request: Pick<FastifyRequest, 'method' | 'headers' | 'host' | 'ip' | 'raw'>,
     reply: Pick<FastifyReply, 'raw'>,
   ): string | null;
   /** Names the running canaries: from now on their pages are compared with those of the live site. */
@@ -76,7 +77,8 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
       // counts.
       if (!wantsPage(request)) return ids.issue(page, at, 'unjudged');
       const judged =
-        comesFromOutside(request) && evidence.allows(toWitnessNetwork(request.ip), { composition, owner });
+        comesFromOutside(request, origin) &&
+        evidence.allows(toWitnessNetwork(request.ip), { composition, owner });
       reply.raw.once('finish', () => {
         if (wasSent(request)) statistics.countServed({ composition, owner, judged, renderFailed }, at);
       });
