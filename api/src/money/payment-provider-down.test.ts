@@ -142,6 +142,16 @@ test('finds the paid one among several Unitpay attempts of an order', async () =
   pay.advanceClock(-HOUR_MS);
 });
 
+test('asks Unitpay again when it closes the connection before it answers', async () => {
+  const { id, payment } = await pay.startOrder({ provider: 'unitpay' });
+  payment.state = 'succeeded';
+  pay.simulator.setFaults({ fetch: ['lost', 'lost'] });
+  pay.advanceClock(HOUR_MS);
+  await pay.payments.worker.work();
+  expect((await pay.read(id)).state).toBe('succeeded');
+  pay.advanceClock(-HOUR_MS);
+});
+
 test('refuses a check after the allowed number of attempts', async () => {
   const { id } = await pay.startOrder({ provider: 'unitpay' });
   const answers = [];

@@ -52,11 +52,14 @@ const ATTEMPTS = 3;
 /** Error codes which prove that a request never reached Unitpay. */
 const NOT_SENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT']);
 
+/** Error codes of a connection that Unitpay has closed. A request for data can be repeated then. */
+const CLOSED = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
 type Reply = Record<string, unknown>;
 
 /**
  * Creates the Unitpay adapter (api/src/money/providers/unitpay/README.md). Unitpay has no idempotency key, so
- * a request that may have been delivered is never repeated.
+ * a request that changes something and may have been delivered is never repeated.
  */
 export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): PaymentProvider {
   const { api, projectId, secretKey, receipt, test = false } = config;
@@ -83,7 +86,8 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
         if (!isUnavailable && typeof reply === 'object' && reply !== null) return reply as Reply;
         throw new ProviderUnavailable(`Unitpay answered ${method} with ${response.status}`);
       } catch (error) {
-        if (attempts === ATTEMPTS || !wasNotSent(error) || end - performance.now() <= pause)
+        const isRepeatable = wasNotSent(error) || (method === 'getPayment' && hasCode(error, CLOSED));
+        if (attempts === ATTEMPTS || !isRepeatable || end - performance.now() <= pause)
           throw toUnavailable(method, error);
       }
       await wait(pause);
@@ -171,9 +175,11 @@ function readError({ error }: Reply): string {
   return typeof message === 'string' && message !== '' ? message.slice(0, 200) : 'refused';
 }
 
-function wasNotSent(error: unknown): boolean {
+const wasNotSent = (error: unknown): boolean => hasCode(error, NOT_SENT);
+
+function hasCode(error: unknown, codes: ReadonlySet<string>): boolean {
   const { cause } = (error ?? {}) as { cause?: { code?: unknown; cause?: unknown } };
-  return NOT_SENT.has(String(cause?.code)) || (cause?.cause !== undefined && wasNotSent(cause));
+  return codes.has(String(cause?.code)) || (cause?.cause !== undefined && hasCode(cause, codes));
 }
 
 const toUnavailable = (method: string, error: unknown): ProviderUnavailable =>
