@@ -1,7 +1,6 @@
 import type { GoodsHistory, GoodsReply } from '@site/shared/contracts/donate';
 import type { CharacterInfo, GeneralInfo, Sanction } from '@site/shared/contracts/profile';
 import { DAY_MS } from '@site/contracts/time';
-import { ENGINES } from '@site/server/testing/test-database';
 import { randomUUID } from 'node:crypto';
 import { updateCharacter } from '../game/embedded/rewards.repo';
 import { moveCoins } from '../ledger/ledger.service';
@@ -50,125 +49,121 @@ async function joinBuyer(api: TestAccounts, coins = 5_000) {
   };
 }
 
-describe.each(ENGINES)('on %s', (engine) => {
-  let api: TestAccounts;
-  beforeAll(async () => {
-    api = await openTestAccounts({ engine });
-  });
-  afterAll(() => api.close());
+let api: TestAccounts;
+beforeAll(async () => {
+  api = await openTestAccounts();
+});
+afterAll(() => api.close());
 
-  const open = async () => {
-    const buyer = await joinBuyer(api);
-    const character = await insertCharacter(api.db, buyer.id, { level: 1, playMinutes: 1 });
-    const warn = (...sanctions: Sanction[]) => updateCharacter(api.db, character, { sanctions });
-    const vehicleId = (await buyer.character()).propertyList[2]!.itemData[0]!.id;
-    return { ...buyer, own: character, warn, vehicleId };
-  };
-  const warning = (id: number, reason: string): Sanction => ({ id, kind: 'warning', reason, at: id });
+const open = async () => {
+  const buyer = await joinBuyer(api);
+  const character = await insertCharacter(api.db, buyer.id, { level: 1, playMinutes: 1 });
+  const warn = (...sanctions: Sanction[]) => updateCharacter(api.db, character, { sanctions });
+  const vehicleId = (await buyer.character()).propertyList[2]!.itemData[0]!.id;
+  return { ...buyer, own: character, warn, vehicleId };
+};
+const warning = (id: number, reason: string): Sanction => ({ id, kind: 'warning', reason, at: id });
 
-  test('puts the typed plate on the chosen vehicle and tells the player the result', async () => {
-    const { buy, own, vehicleId, coins, character, history } = await open();
-    expect(await buy(PLATE, own, { vehicleId })).toMatchObject({
-      status: 400,
-      body: { code: 'SERVICE_INPUT', details: { field: 'input' } },
-    });
-    expect((await buy(PLATE, own, { vehicleId, input: 'ABC' })).body.details).toEqual({ field: 'input' });
-    expect((await buy(PLATE, own, { input: 'А123ВС' })).body.details).toEqual({ field: 'vehicle' });
-    expect((await buy(PLATE, own, { input: 'А123ВС', vehicleId: vehicleId + 999 })).body.details).toEqual({
-      field: 'vehicle',
-    });
-    expect(await coins()).toBe(5_000);
-    const plate = `А${100 + made}ВС`;
-    expect((await buy(PLATE, own, { vehicleId, input: ` a ${100 + made} bc` })).body.coinsBalance).toBe(
-      4_100,
-    );
-    await api.clean();
-    expect((await character()).propertyList[2]!.itemData[0]!.mark).toBe(plate);
-    expect((await history())[0]).toMatchObject({
-      input: plate,
-      state: 'given',
-      result: `Номер ${plate} установлен. Транспорт: Пикап.`,
-    });
-    expect((await buy(PLATE, own, { vehicleId, input: plate })).body).toMatchObject({
-      code: 'SERVICE_REFUSED',
-      details: { text: `Номер ${plate} уже занят. Придумайте другой.` },
-    });
-    expect(await coins()).toBe(4_100);
+test('puts the typed plate on the chosen vehicle and tells the player the result', async () => {
+  const { buy, own, vehicleId, coins, character, history } = await open();
+  expect(await buy(PLATE, own, { vehicleId })).toMatchObject({
+    status: 400,
+    body: { code: 'SERVICE_INPUT', details: { field: 'input' } },
   });
+  expect((await buy(PLATE, own, { vehicleId, input: 'ABC' })).body.details).toEqual({ field: 'input' });
+  expect((await buy(PLATE, own, { input: 'А123ВС' })).body.details).toEqual({ field: 'vehicle' });
+  expect((await buy(PLATE, own, { input: 'А123ВС', vehicleId: vehicleId + 999 })).body.details).toEqual({
+    field: 'vehicle',
+  });
+  expect(await coins()).toBe(5_000);
+  const plate = `А${100 + made}ВС`;
+  expect((await buy(PLATE, own, { vehicleId, input: ` a ${100 + made} bc` })).body.coinsBalance).toBe(4_100);
+  await api.clean();
+  expect((await character()).propertyList[2]!.itemData[0]!.mark).toBe(plate);
+  expect((await history())[0]).toMatchObject({
+    input: plate,
+    state: 'given',
+    result: `Номер ${plate} установлен. Транспорт: Пикап.`,
+  });
+  expect((await buy(PLATE, own, { vehicleId, input: plate })).body).toMatchObject({
+    code: 'SERVICE_REFUSED',
+    details: { text: `Номер ${plate} уже занят. Придумайте другой.` },
+  });
+  expect(await coins()).toBe(4_100);
+});
 
-  test('takes no other price than the one that the player saw', async () => {
-    const { buy, own, coins } = await open();
-    expect(await buy(VIP, own, { price: 1 })).toMatchObject({
-      status: 409,
-      body: { code: 'PRICE_CHANGED', details: { price: 600 } },
-    });
-    expect(await coins()).toBe(5_000);
-    expect((await buy(VIP, own, { price: 600 })).body.coinsBalance).toBe(4_400);
+test('takes no other price than the one that the player saw', async () => {
+  const { buy, own, coins } = await open();
+  expect(await buy(VIP, own, { price: 1 })).toMatchObject({
+    status: 409,
+    body: { code: 'PRICE_CHANGED', details: { price: 600 } },
   });
+  expect(await coins()).toBe(5_000);
+  expect((await buy(VIP, own, { price: 600 })).body.coinsBalance).toBe(4_400);
+});
 
-  test('refuses a plate to a character without a vehicle and takes no coins', async () => {
-    const buyer = await joinBuyer(api);
-    const own = await insertCharacter(api.db, buyer.id, { level: 1, playMinutes: 1 }, 0, false);
-    const { body } = await buyer.buy(PLATE, own, { input: 'А777АА', vehicleId: 1 });
-    expect(body.code).toBe('SERVICE_REFUSED');
-    expect(body.details?.text).toMatch(/нет транспорта/);
-    expect(await buyer.coins()).toBe(5_000);
-  });
+test('refuses a plate to a character without a vehicle and takes no coins', async () => {
+  const buyer = await joinBuyer(api);
+  const own = await insertCharacter(api.db, buyer.id, { level: 1, playMinutes: 1 }, 0, false);
+  const { body } = await buyer.buy(PLATE, own, { input: 'А777АА', vehicleId: 1 });
+  expect(body.code).toBe('SERVICE_REFUSED');
+  expect(body.details?.text).toMatch(/нет транспорта/);
+  expect(await buyer.coins()).toBe(5_000);
+});
 
-  test('removes a warning once in 30 days, also under concurrent purchases', async () => {
-    const { buy, own, warn, coins, character, pauses } = await open();
-    expect(await pauses()).toEqual([]);
-    expect((await buy(WARNING, own)).body.details?.text).toMatch(/нет предупреждений/);
-    await warn(warning(1, 'Езда по встречной'), warning(2, 'Крик в эфир'));
-    const replies = await Promise.all(Array.from({ length: 5 }, () => buy(WARNING, own)));
-    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
-    expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: 'SERVICE_TOO_SOON',
-      details: { next: api.now() + 30 * DAY_MS },
-    });
-    expect(await coins()).toBe(4_650);
-    await api.clean();
-    expect((await character()).sanctions?.map(({ reason }) => reason)).toEqual(['Крик в эфир']);
-    const { next = 0 } = (await buy(WARNING, own)).body.details ?? {};
-    expect(next).toBeGreaterThan(api.now());
-    expect(await pauses()).toEqual([{ service: WARNING, characterId: own, until: next }]);
-    await warn();
+test('removes a warning once in 30 days, also under concurrent purchases', async () => {
+  const { buy, own, warn, coins, character, pauses } = await open();
+  expect(await pauses()).toEqual([]);
+  expect((await buy(WARNING, own)).body.details?.text).toMatch(/нет предупреждений/);
+  await warn(warning(1, 'Езда по встречной'), warning(2, 'Крик в эфир'));
+  const replies = await Promise.all(Array.from({ length: 5 }, () => buy(WARNING, own)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+  expect(replies.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: 'SERVICE_TOO_SOON',
+    details: { next: api.now() + 30 * DAY_MS },
   });
+  expect(await coins()).toBe(4_650);
+  await api.clean();
+  expect((await character()).sanctions?.map(({ reason }) => reason)).toEqual(['Крик в эфир']);
+  const { next = 0 } = (await buy(WARNING, own)).body.details ?? {};
+  expect(next).toBeGreaterThan(api.now());
+  expect(await pauses()).toEqual([{ service: WARNING, characterId: own, until: next }]);
+  await warn();
+});
 
-  test('renames a character and refuses a name in use', async () => {
-    const { buy, own, character } = await open();
-    const name = (await character()).name;
-    expect((await buy(NAME, own, { input: name.replace(/\d+/, '') })).status).toBe(200);
-    await api.clean();
-    const taken = (await character()).name;
-    expect(taken).toBe('Илья Ветров');
-    const other = await open();
-    expect((await other.buy(NAME, other.own, { input: 'илья ветров' })).body.details?.text).toBe(
-      'Имя Илья Ветров уже занято. Придумайте другое.',
-    );
-  });
+test('renames a character and refuses a name in use', async () => {
+  const { buy, own, character } = await open();
+  const name = (await character()).name;
+  expect((await buy(NAME, own, { input: name.replace(/\d+/, '') })).status).toBe(200);
+  await api.clean();
+  const taken = (await character()).name;
+  expect(taken).toBe('Илья Ветров');
+  const other = await open();
+  expect((await other.buy(NAME, other.own, { input: 'илья ветров' })).body.details?.text).toBe(
+    'Имя Илья Ветров уже занято. Придумайте другое.',
+  );
+});
 
-  test('shows VIP time, chips and the house permit of a character, and sells the permit once', async () => {
-    const { buy, own, character } = await open();
-    for (const service of [VIP, VIP, CHIPS, HOUSE]) expect((await buy(service, own)).status).toBe(200);
-    await api.clean();
-    const { vipUntil, items } = await character();
-    expect(vipUntil).toBe(api.now() + 60 * DAY_MS);
-    expect(items).toEqual([
-      { name: 'Жетоны причала', count: 1_000 },
-      { name: 'Право на третий дом', count: 1 },
-    ]);
-    expect((await buy(HOUSE, own)).body.details?.text).toMatch(/уже есть/);
-  });
+test('shows VIP time, chips and the house permit of a character, and sells the permit once', async () => {
+  const { buy, own, character } = await open();
+  for (const service of [VIP, VIP, CHIPS, HOUSE]) expect((await buy(service, own)).status).toBe(200);
+  await api.clean();
+  const { vipUntil, items } = await character();
+  expect(vipUntil).toBe(api.now() + 60 * DAY_MS);
+  expect(items).toEqual([
+    { name: 'Жетоны причала', count: 1_000 },
+    { name: 'Право на третий дом', count: 1 },
+  ]);
+  expect((await buy(HOUSE, own)).body.details?.text).toMatch(/уже есть/);
+});
 
-  test('rejects a repeated key with another text', async () => {
-    const { buy, own } = await open();
-    const idempotencyKey = randomUUID();
-    const input = `Павел Смирнов${'абвгдежзик'[made % 10]}`;
-    expect((await buy(NAME, own, { idempotencyKey, input })).status).toBe(200);
-    expect((await buy(NAME, own, { idempotencyKey, input })).status).toBe(200);
-    expect((await buy(NAME, own, { idempotencyKey, input: 'Семён Причалов' })).body.code).toBe('CONFLICT');
-  });
+test('rejects a repeated key with another text', async () => {
+  const { buy, own } = await open();
+  const idempotencyKey = randomUUID();
+  const input = `Павел Смирнов${'абвгдежзик'[made % 10]}`;
+  expect((await buy(NAME, own, { idempotencyKey, input })).status).toBe(200);
+  expect((await buy(NAME, own, { idempotencyKey, input })).status).toBe(200);
+  expect((await buy(NAME, own, { idempotencyKey, input: 'Семён Причалов' })).body.code).toBe('CONFLICT');
 });
 
 test('asks the game server before it takes coins, and refunds a service that the server refuses later', async () => {

@@ -13,7 +13,7 @@ import { openPushService, type Received } from './push-service';
 import { openTestAccounts } from './test-accounts';
 
 /** Opens the api with accounts and a push service on this machine. */
-export async function openPushAccounts(engine: Engine) {
+export async function openPushAccounts(engine?: Engine) {
   /** Values of the site's secret, newest first. */
   const secrets = [randomBytes(32)];
   const service = await openPushService();

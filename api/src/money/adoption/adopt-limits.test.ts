@@ -1,4 +1,3 @@
-import { ENGINES } from '@site/server/testing/test-database';
 import { DAY_MS } from '@site/contracts/time';
 import type { PaymentHistory } from '@site/shared/contracts/payments';
 import { toMoscowDay } from '../../calendar/moscow';
@@ -13,12 +12,12 @@ jest.setTimeout(120_000);
 
 const isSecond = () => Promise.resolve(true);
 
-describe.each(ENGINES)('an adoption of payments, on %s', (engine) => {
+describe('an adoption of payments', () => {
   let pay: TestPayments;
   let restored: RestoredSite;
   beforeAll(async () => {
-    pay = await openTestPayments(engine);
-    restored = await openRestoredSite(pay, engine);
+    pay = await openTestPayments();
+    restored = await openRestoredSite(pay);
   });
   afterAll(() => Promise.all([pay.close(), restored.close()]));
 

@@ -1,5 +1,4 @@
 import type { Db } from '@site/server/db/types';
-import { ENGINES } from '@site/server/testing/test-database';
 import type { AdoptionTarget } from '@site/shared/contracts/money-adoption';
 import { openRestoredSite, registryOf, type RestoredSite } from '../../testing/restored-site';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
@@ -9,12 +8,12 @@ jest.setTimeout(120_000);
 
 const SITE = 'https://port.example';
 
-describe.each(ENGINES)('an adoption, on %s', (engine) => {
+describe('an adoption', () => {
   let pay: TestPayments;
   let restored: RestoredSite;
   beforeAll(async () => {
-    pay = await openTestPayments(engine);
-    restored = await openRestoredSite(pay, engine);
+    pay = await openTestPayments();
+    restored = await openRestoredSite(pay);
   });
   afterAll(() => Promise.all([pay.close(), restored.close()]));
 

@@ -1,4 +1,3 @@
-import { ENGINES } from '@site/server/testing/test-database';
 import { openMoneyOperator } from '../../testing/money-operator';
 import { openRestoredSite, registryOf, type RestoredSite } from '../../testing/restored-site';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
@@ -10,12 +9,12 @@ import { selectUnmatchedPayments } from '../status/unmatched-payment.repo';
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
 
-describe.each(ENGINES)('a lost order on %s', (engine) => {
+describe('a lost order', () => {
   let pay: TestPayments;
   let restored: RestoredSite;
   beforeAll(async () => {
-    pay = await openTestPayments(engine);
-    restored = await openRestoredSite(pay, engine);
+    pay = await openTestPayments();
+    restored = await openRestoredSite(pay);
   });
   afterAll(() => Promise.all([pay.close(), restored.close()]));
 

@@ -1,5 +1,4 @@
 import { MINUTE_MS } from '@site/contracts/time';
-import { ENGINES } from '@site/server/testing/test-database';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { openRestoredSite, registryOf, type RestoredSite } from '../../testing/restored-site';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
@@ -9,12 +8,12 @@ import { selectUnmatchedPayments } from '../status/unmatched-payment.repo';
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
 
-describe.each(ENGINES)('adopting an order that was paid twice, on %s', (engine) => {
+describe('adopting an order that was paid twice', () => {
   let pay: TestPayments;
   let restored: RestoredSite;
   beforeAll(async () => {
-    pay = await openTestPayments(engine);
-    restored = await openRestoredSite(pay, engine);
+    pay = await openTestPayments();
+    restored = await openRestoredSite(pay);
   });
   afterAll(() => Promise.all([pay.close(), restored.close()]));
 

@@ -1,4 +1,3 @@
-import { ENGINES } from '@site/server/testing/test-database';
 import { deletePlayer } from '../../players/player.repo';
 import { openRestoredSite, type RestoredSite, WHY_ADOPTED } from '../../testing/restored-site';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
@@ -10,12 +9,12 @@ import { startAdoption } from './adopt.service';
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
 
-describe.each(ENGINES)('an adoption that cannot end, on %s', (engine) => {
+describe('an adoption that cannot end', () => {
   let pay: TestPayments;
   let restored: RestoredSite;
   beforeAll(async () => {
-    pay = await openTestPayments(engine);
-    restored = await openRestoredSite(pay, engine);
+    pay = await openTestPayments();
+    restored = await openRestoredSite(pay);
   });
   afterAll(() => Promise.all([pay.close(), restored.close()]));
 

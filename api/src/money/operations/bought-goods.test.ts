@@ -1,5 +1,4 @@
 import type { OperationTarget } from '@site/shared/contracts/money-operations';
-import { ENGINES } from '@site/server/testing/test-database';
 import { readGoodsHistory } from '../../shop/goods-history.service';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { causeOf } from '../../testing/cause-of';
@@ -8,11 +7,11 @@ import { openTestPayments, type TestPayments } from '../../testing/test-payments
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
 
-describe.each(ENGINES)('goods that money has bought on %s', (engine) => {
+describe('goods that money has bought', () => {
   let pay: TestPayments;
   let operator: MoneyOperator;
   beforeAll(async () => {
-    pay = await openTestPayments(engine);
+    pay = await openTestPayments();
     operator = openMoneyOperator(pay);
   });
   afterAll(() => pay.close());

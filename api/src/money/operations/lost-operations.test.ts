@@ -1,4 +1,3 @@
-import { ENGINES } from '@site/server/testing/test-database';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { causeOf } from '../../testing/cause-of';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
@@ -14,11 +13,11 @@ const chargeback = (orderId: string, repeats: string, sum = 20_000) => ({
   ...{ kind: 'chargeback' as const, orderId, repeats, sum },
 });
 
-describe.each(ENGINES)('an operation that a restored database has lost, on %s', (engine) => {
+describe('an operation that a restored database has lost', () => {
   let pay: TestPayments;
   let operator: MoneyOperator;
   beforeAll(async () => {
-    pay = await openTestPayments(engine);
+    pay = await openTestPayments();
     operator = openMoneyOperator(pay);
   });
   afterAll(() => pay.close());

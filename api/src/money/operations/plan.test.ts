@@ -1,6 +1,5 @@
 import type { OperationTarget } from '@site/shared/contracts/money-operations';
 import { HOUR_MS } from '@site/contracts/time';
-import { ENGINES } from '@site/server/testing/test-database';
 import { Registry } from 'prom-client';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { selectPlayer } from '../../players/player.repo';
@@ -16,11 +15,11 @@ jest.setTimeout(120_000);
 
 const isSecond = () => Promise.resolve(true);
 
-describe.each(ENGINES)('the plan of an operation on %s', (engine) => {
+describe('the plan of an operation', () => {
   let pay: TestPayments;
   let operator: MoneyOperator;
   beforeAll(async () => {
-    pay = await openTestPayments(engine);
+    pay = await openTestPayments();
     operator = openMoneyOperator(pay);
     await pay.join('Payer');
   });

@@ -1,6 +1,5 @@
 import { HOUR_MS } from '@site/contracts/time';
 import type { MoneyOperation, OperationTarget } from '@site/shared/contracts/money-operations';
-import { ENGINES } from '@site/server/testing/test-database';
 import { selectPlayer } from '../../players/player.repo';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { causeOf } from '../../testing/cause-of';
@@ -18,13 +17,12 @@ jest.setTimeout(120_000);
 
 const isSecond = () => Promise.resolve(true);
 
-describe.each(ENGINES)('a verdict about an operation on %s', (engine) => {
+describe('a verdict about an operation', () => {
   let pay: TestPayments;
   let operator: MoneyOperator;
-  // PGlite runs one transaction at a time, so one round for each order of the calls shows all that it can
-  const rounds = engine === 'postgres' ? 6 : 2;
+  const rounds = 6;
   beforeAll(async () => {
-    pay = await openTestPayments(engine);
+    pay = await openTestPayments();
     operator = openMoneyOperator(pay);
   });
   afterAll(() => pay.close());

@@ -7,8 +7,8 @@ import { openDatabaseOn, type DatabasePreparation } from './server-database';
 export const BOTH_ENGINES = ['pglite', 'postgres'] as const;
 export type Engine = (typeof BOTH_ENGINES)[number];
 /**
- * Engines for other tests: PGlite, and with `npm test -- --all` both. Tests run on each of them with
- * `describe.each(ENGINES)('on %s', (engine) => …)`.
+ * Engines for other tests that represent a part of the api: PGlite, and with `npm test -- --all` both. Tests run on
+ * each of them with `describe.each(ENGINES)('on %s', (engine) => …)`. Further tests of the same part need one engine.
  */
 export const ENGINES: readonly Engine[] = process.env.SITE_TEST_ALL === '1' ? BOTH_ENGINES : ['pglite'];
 
