@@ -1,6 +1,6 @@
 import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
-import type { PageReportEvent } from '@site/contracts/page-report';
+import type { FailureCause, PageReportEvent } from '@site/contracts/page-report';
 import type { Composition } from '@site/contracts/composition';
 import { migrateGateway } from '../../db/migrate';
 import { emptyTables, rowsOf as readRows } from '../../testing/table-rows';
@@ -22,7 +22,7 @@ const COMPOSITION: Composition = {
 };
 const HOME = { composition: COMPOSITION, owner: 'home' };
 const ALIVE: PageReportEvent = { kind: 'alive' };
-const failure = (area: string, cause: 'network' | 'script' | 'hang' = 'network'): PageReportEvent => ({
+const failure = (area: string, cause: FailureCause = 'timeout'): PageReportEvent => ({
   kind: 'failure',
   area,
   cause,
@@ -95,7 +95,7 @@ test('counts an event once when it is reported repeatedly and to several gateway
   expect(await counts()).toEqual({
     'home h1 alive': 1,
     'home h1 vital:LCP:good': 1,
-    'donate d1 failure:network': 1,
+    'donate d1 failure:timeout': 1,
     'shell s1 alive': 1,
   });
   expect(await rowsOf('page_reports')).toHaveLength(2);
@@ -111,7 +111,7 @@ test('counts an event of an unjudged page once, and keeps no row of the page', a
   expect(await counts()).toEqual({
     'home h1 alive': 2,
     'home h1 vital:LCP:good': 1,
-    'donate d1 failure:network': 1,
+    'donate d1 failure:timeout': 1,
   });
   expect(await rowsOf('page_reports')).toEqual([]);
 });
@@ -154,15 +154,19 @@ test('counts failures that another area can have caused once, but not as failure
     statistics.addReport(page('one'), [failure('home')], true);
     // a page that avoids a hung release reloads before it is alive
     statistics.addReport(page('two'), [failure('donate', 'hang')]);
+    // cookies of another area can have the gateway refuse files. Such a page is not silent either
+    statistics.addReport(page('three'), [{ kind: 'begun' }, failure('home', 'network')]);
     await statistics.flush();
   }
   expect(await rowsOf('page_reports')).toEqual([
     expect.objectContaining({ page: 'one', alive: true, failed: [], doubted: ['home'] }),
+    expect.objectContaining({ page: 'three', failed: [], doubted: ['home'], has_left: true }),
     expect.objectContaining({ page: 'two', alive: true, failed: [], doubted: ['donate'] }),
   ]);
   expect(await counts()).toEqual({
     'home h1 alive': 1,
     'home h1 failure:network': 1,
+    'home h1 failure:timeout': 1,
     'donate d1 failure:hang': 1,
   });
 });
@@ -171,7 +175,7 @@ test('does not count failures of areas that the page’s composition does not ha
   const statistics = openStatistics();
   statistics.addReport(page('one'), [failure('constructor'), failure('made-up'), failure('shell')]);
   await statistics.flush();
-  expect(await counts()).toEqual({ 'shell s1 failure:network': 1 });
+  expect(await counts()).toEqual({ 'shell s1 failure:timeout': 1 });
   expect((await rowsOf('page_reports'))[0]).toMatchObject({ failed: ['shell'], alive: false });
 });
 

@@ -15,21 +15,28 @@ export interface PendingReport {
 }
 
 /**
- * Returns true for a failure that code of another area can have caused or made up: with code on the same page, or
- * for the cause `hang` with a record in the browser's storage. It proves nothing about a release
- * (docs/decisions/0074).
+ * Causes of a failure that code of another area can bring about from another page of the same browser: `hang` with a
+ * record in its storage, `network` with cookies for the files of an area, which the gateway then refuses
+ * (docs/decisions/0138).
+ */
+const DOUBTED_CAUSES: readonly string[] = ['hang', 'network'];
+
+/**
+ * Returns true for a failure that code of another area can have caused or made up, with one of DOUBTED_CAUSES or with
+ * code on the same page. It proves nothing about a release (docs/decisions/0074).
  */
 const isDoubted = (event: ReportedEvent) =>
-  event.shared || (event.kind === 'failure' && event.cause === 'hang');
+  event.shared || (event.kind === 'failure' && DOUBTED_CAUSES.includes(event.cause));
 
-/** Causes of a failure to load files. The gateway, the network or a proxy may be the reason. */
-const LOAD_CAUSES: readonly string[] = ['network', 'timeout'];
+const hasCause = (events: readonly ReportedEvent[], cause: 'hang' | 'network') =>
+  events.some((event) => event.kind === 'failure' && event.cause === cause);
 
 /** Merges the events that a page reported since the last write. */
 export function toReport({ page, events }: PendingReport): PageReportRow {
   const certain = events.filter((event) => !isDoubted(event));
+  // the gateway or the network may be the reason for a time-out
   const thrown = failedAreas(
-    certain.filter((event) => event.kind !== 'failure' || !LOAD_CAUSES.includes(event.cause)),
+    certain.filter((event) => event.kind !== 'failure' || event.cause !== 'timeout'),
   );
   const failed = failedAreas(certain);
   return {
@@ -38,10 +45,9 @@ export function toReport({ page, events }: PendingReport): PageReportRow {
     composition: page.composition,
     owner: page.owner,
     // a page that avoids a hung release reloads before it is alive. The hung page itself was silent.
-    alive: events.some(
-      (event) => event.kind === 'alive' || (event.kind === 'failure' && event.cause === 'hang'),
-    ),
-    hasLeft: events.some(({ kind }) => kind === 'left'),
+    alive: events.some(({ kind }) => kind === 'alive') || hasCause(events, 'hang'),
+    // a page whose files did not load is not silent either
+    hasLeft: events.some(({ kind }) => kind === 'left') || hasCause(events, 'network'),
     failed,
     unloaded: failed.filter((area) => !thrown.includes(area)),
     doubted: failedAreas(events.filter(isDoubted)),
