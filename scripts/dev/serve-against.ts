@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { buildArea } from '@site/build';
 import { fail } from '../steps/failure.mjs';
 import { CACHE, ROOT } from '../steps/paths.mjs';
 import { beginLine } from '../steps/progress.mjs';
@@ -30,7 +31,8 @@ try {
   end(true);
   stopOnSignal({ close: () => dev.close(), say: (line) => console.log(line), fail });
   console.log(`\n${againstText.ready(dev)}`);
-  const lines = await checkRelease(dev.remote, path.join(ROOT, folder), process.env.SITE_TOKEN);
+  const build = () => buildArea(path.join(ROOT, folder));
+  const lines = await checkRelease(dev.remote, build, process.env);
   console.log(lines.join('\n'));
 } catch (error) {
   end(false);

@@ -37,6 +37,9 @@ export const connectionText = {
   badPort: (port: string) => `PORT «${port}» — не номер порта: нужно целое от 1 до 65535.`,
   badToken:
     'SITE_TOKEN не похож на токен: внутри пробел, перевод строки или кириллица. Вставьте его одной строкой.',
+  /** `owner` is the site of `SITE_URL`, `named` the one that the command would send the token to. */
+  tokenOfOther: (owner: string, named: string) =>
+    `SITE_TOKEN — от сайта ${owner} (SITE_URL), поэтому на ${named} не отправлен; если он от этого сайта, задайте SITE_URL=${named}`,
   noToken: (file: string) =>
     `Нет токена: задайте SITE_TOKEN. Сайт этой машины кладёт токен в папку данных, ожидался ${file}; другую папку называет SITE_DATA.`,
   /** For the site of another machine. */
