@@ -31,5 +31,7 @@ export const text = {
     host === ''
       ? 'Сервер разработки не принимает запросы без имени в заголовке Host. Откройте localhost.\n'
       : `Сервер разработки не принимает запросы к «${host}». Откройте localhost или запустите его с HOST=${host}.\n`,
+  /** Body of the 403 reply to a request of a page of another origin. */
+  foreignPage: 'Сервер разработки не отвечает страницам других сайтов: они прочли бы исходники.\n',
   stopping: 'Останавливаю …',
 };

@@ -9,6 +9,7 @@ import { isIP } from 'node:net';
 import { DEV_EVENTS } from '@site/build/dev/events';
 import { text } from './dev.text.mjs';
 import type { EventStream } from './event-stream';
+import { isOfForeignPage, OWN_PAGES_ONLY } from './foreign-pages';
 
 export interface FrontFile {
   type: string;
@@ -56,9 +57,11 @@ export const createFront = (ports: FrontPorts): Server =>
 
 async function answer(ports: FrontPorts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { url = '/' } = request;
+  for (const [header, value] of Object.entries(OWN_PAGES_ONLY)) response.setHeader(header, value);
   if (!OWN_TARGET.test(url)) return sendText(response, 400, BAD_REQUEST);
   const name = readHostName(request);
   if (!isOwnName(name, ports.host)) return sendText(response, 403, text.foreignHost(name));
+  if (isOfForeignPage(request)) return sendText(response, 403, text.foreignPage);
   const [path = '/'] = url.split('?', 1);
   if (path === DEV_EVENTS) return ports.events.add(request, response);
   if (ports.answerTool?.(path, request, response)) return;
@@ -126,13 +129,16 @@ export function sendText(response: ServerResponse, status: number, body: string)
   response.end(body);
 }
 
-/** Forwards a request unchanged and pipes the reply back. Resolves to false if the server does not reply. */
+/**
+ * Forwards a request unchanged and pipes the reply back, for pages of this server only. Resolves to false if the server
+ * does not reply.
+ */
 function forward(port: number | null, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (port === null) return Promise.resolve(false);
   return new Promise((resolve) => {
     const { method, url, headers } = request;
     const upstream = sendRequest({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
-      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      response.writeHead(reply.statusCode ?? 502, { ...reply.headers, ...OWN_PAGES_ONLY });
       reply.pipe(response).once('close', () => resolve(true));
       reply.once('error', () => response.destroy());
     });

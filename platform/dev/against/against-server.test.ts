@@ -23,6 +23,7 @@ beforeEach(async () => {
   mkdirSync(COPIES, { recursive: true });
   place = mkdtempSync(path.join(COPIES, 'against-'));
   site = createServer((request, response) => {
+    response.setHeader('cross-origin-resource-policy', 'cross-origin');
     response.end(JSON.stringify(request.url === '/builds/latest.json' ? { id: META.id } : META));
   }).listen(0, '127.0.0.1');
   await once(site, 'listening');
@@ -93,4 +94,16 @@ test('sends the calls of the area to its backend on this machine, and all others
   backend.close();
   expect(printed).toContain('READY');
   expect(answers).toEqual([{ backend: '/strikes?page=2' }, META, META]);
+});
+
+test('keeps its own replies and those of the site from pages of other origins', async () => {
+  const replies: unknown[] = [];
+  await serve(path.join(place, 'output'), [], async (url) => {
+    for (const address of ['/', '/r/hot/none.js', '/api/news', `/builds/meta/${META.id}.json`]) {
+      const own = await fetch(url + address);
+      const foreign = await fetch(url + address, { headers: { 'sec-fetch-site': 'cross-site' } });
+      replies.push([own.headers.get('cross-origin-resource-policy'), foreign.status]);
+    }
+  });
+  expect(replies).toEqual(Array(4).fill(['same-origin', 403]));
 });

@@ -21,7 +21,12 @@ const CONNECTION_HEADERS = new Set([
   ...['host', 'content-length', 'content-encoding', 'accept-encoding'],
 ]);
 /** Reply headers that are valid for the site's own origin only. Cookies are rewritten separately. */
-const ORIGIN_HEADERS = new Set(['strict-transport-security', 'alt-svc', 'set-cookie']);
+const ORIGIN_HEADERS = new Set([
+  'strict-transport-security',
+  'alt-svc',
+  'set-cookie',
+  'cross-origin-resource-policy',
+]);
 
 /**
  * A running site into which an area under development is inserted. `open` reads the site's composition, and
