@@ -106,6 +106,8 @@ export interface ApiOptions {
   passwordCost?: PasswordCost;
   /** Number of passwords that are hashed at once and that may wait. Only tests set another capacity. */
   passwordCapacity?: PasswordCapacity;
+  /** Returns the time until work that is put off starts (`BackgroundTasks.runLater`). Only tests set another one. */
+  laterMs?: () => number;
   /** Keys for push services. By default they are made for this process, and its subscriptions end with it. */
   push?: PushConfig;
   /** Bearer token for `/api/metrics`. If omitted, the route does not exist. */
@@ -153,7 +155,7 @@ export const buildApi =
         },
         { prefix: '/api' },
       );
-      const background = new BackgroundTasks(onError);
+      const background = new BackgroundTasks(onError, options.laterMs);
       const bot = telegram && new TelegramBot(telegram, { db, now, onError, log: app.log });
       const ports = {
         db,

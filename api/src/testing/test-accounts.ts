@@ -54,7 +54,10 @@ export const PASSWORD = 'Pristan-2026!x';
 
 /** Opens the api with a new database and a clock that tests can advance. E-mails are queued but not sent. */
 export async function openTestAccounts(
-  options: Pick<ApiOptions, 'telegram' | 'game' | 'passwordCapacity' | 'breachedPasswords' | 'push'> & {
+  options: Pick<
+    ApiOptions,
+    'telegram' | 'game' | 'passwordCapacity' | 'breachedPasswords' | 'push' | 'laterMs'
+  > & {
     engine?: Engine;
     onLog?: (line: string) => void;
   } = {},

@@ -44,7 +44,9 @@ export async function openTestApi({
     // as the gateway does, for busy machines
     pluginTimeout: 60_000,
   });
-  await app.register(buildApi({ passwordCost: CHEAP_PASSWORDS, ...options, game, db: database.db }));
+  await app.register(
+    buildApi({ passwordCost: CHEAP_PASSWORDS, laterMs: () => 0, ...options, game, db: database.db }),
+  );
   await start();
   return {
     app,

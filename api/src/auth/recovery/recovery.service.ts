@@ -67,15 +67,16 @@ async function findAccount(db: Db, { emailOrLogin, login, email }: AccountName):
 }
 
 /**
- * Sends a recovery code if the account exists. The account is looked up only after the reply has been sent,
- * so that the response time does not reveal whether it exists (docs/product/second-factor.md#recovery).
+ * Sends a recovery code if the account exists. The account is looked up some seconds after the reply has been sent, so
+ * that neither its time nor that of the next reply reveals whether it exists
+ * (docs/product/second-factor.md#recovery).
  */
 export async function requestRecovery(
   { db, background }: AuthPorts,
   { accountName, browserHash, client, now }: RecoveryCall,
 ): Promise<void> {
   await takeRequestTry(db, toNameKey(accountName), { client, now });
-  background.run(async () => {
+  background.runLater(async () => {
     const player = await findAccount(db, accountName);
     if (!player) return;
     if (!(await takeCodeTry(db, player.id, { client, now }))) return;

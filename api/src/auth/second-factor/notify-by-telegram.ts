@@ -4,7 +4,8 @@ import { selectFactor, selectPendingApprovals } from './second-factor.repo';
 
 /**
  * Sends the newest pending request to a player whose second factor is Telegram. Runs in the background, after
- * the reply is sent. A paired phone needs no message, because its page polls for requests.
+ * the reply is sent, and is not put off: the reply says that a request waits. A paired phone needs no message, because
+ * its page polls for requests.
  */
 export function notifyByTelegram(
   { db, telegram, background }: FactorPorts,
