@@ -106,7 +106,7 @@ test(
     await test.step('a call that the area does not list', async () => {
       const undo = await area.edit('forge.page.tsx', '</h1>', '</h1><i data-drawing="/api/hot/anvil" />');
       await expectBuilt(forge.mistake('consumes')).toContainText(/forge\.page\.tsx:\d+:\d+/);
-      await expect(forge.mistake('consumes')).toContainText('calls "GET /api/hot/anvil"');
+      await expect(forge.mistake('consumes')).toContainText('вызывает «GET /api/hot/anvil»');
       await undo();
       await expectBuilt(forge.mistake('consumes')).toBeHidden();
     });
