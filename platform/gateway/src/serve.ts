@@ -83,6 +83,7 @@ export async function serve(options: ServeOptions): Promise<string> {
     upstreams,
   };
   const rendering = await openRendering(base);
+  clients.onRefusal((sender) => rendering.pageReports.ignoreSilence(sender));
   const channel = await openChannel(base, rendering);
   const pages = openPages(base, rendering, channel);
   parts.add(() => app.close());

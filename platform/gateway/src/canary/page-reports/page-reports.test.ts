@@ -140,3 +140,15 @@ test.each<[string, boolean, Visit]>([
     await database.close();
   },
 );
+
+test('counts no silence of a page whose sender was refused by a limit soon after it', async () => {
+  const database = await openTestDatabase();
+  await migrateGateway(database.db);
+  const reports = openPageReports({ ...PORTS, database });
+  for (const ip of ['198.51.100.7', '203.0.113.9'])
+    reports.stamp(page, { ...request({ 'sec-fetch-site': 'none' }), ip }, reply);
+  reports.ignoreSilence('198.51.100.7');
+  await reports.stop();
+  expect(await rowsOf(database.db, 'page_reports')).toMatchObject([{ owner: 'home', has_left: true }]);
+  await database.close();
+});

@@ -1,4 +1,4 @@
-import { toSenderKey, toWitnessNetwork } from '@site/server/network/sender-address';
+import { toAddressGroup, toSenderKey, toWitnessNetwork } from '@site/server/network/sender-address';
 import type { Database } from '@site/server/db';
 import type { Composition } from '@site/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -15,6 +15,7 @@ import { PageStatistics } from './page-statistics';
 import { SenderLimiter } from '../../http/sender-limiter';
 import { EvidenceLimiter } from './evidence-limiter';
 import { type PageReportMetrics, registerPageReports } from './page-report.routes';
+import { RecentPages } from './recent-pages';
 import { ReportLimiter } from './report-limiter';
 
 interface PageReportsPorts {
@@ -43,6 +44,12 @@ export interface PageReports {
     request: Pick<FastifyRequest, 'method' | 'headers' | 'host' | 'ip' | 'raw'>,
     reply: Pick<FastifyReply, 'raw'>,
   ): string | null;
+  /**
+   * Called when a limit for clients has refused a request of `sender`, the result of `toAddressGroup`. The silence of
+   * pages that it has got in the last minute proves nothing: their files may have been refused. Any website can bring
+   * this about for its visitors.
+   */
+  ignoreSilence(sender: string): void;
   /** Names the running canaries: from now on their pages are compared with those of the live site. */
   compare(canaries: ChannelControls['canaries']): void;
   /** Counts a server-side render that failed because of an area's code. */
@@ -66,6 +73,7 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
   });
   const pages = new SenderLimiter(clock);
   const evidence = new EvidenceLimiter();
+  const recent = new RecentPages();
   return {
     stamp({ composition, owner, renderFailed }, request, reply) {
       if (!isPageView(request)) return null;
@@ -82,7 +90,15 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
       reply.raw.once('finish', () => {
         if (wasSent(request)) statistics.countServed({ composition, owner, judged, renderFailed }, at);
       });
-      return ids.issue(page, at, judged ? (renderFailed ? 'failed' : 'judged') : 'unjudged');
+      const id = ids.issue(page, at, judged ? (renderFailed ? 'failed' : 'judged') : 'unjudged');
+      if (judged) recent.add(toAddressGroup(request.ip), id);
+      return id;
+    },
+    ignoreSilence(sender) {
+      for (const id of recent.take(sender)) {
+        const page = ids.read(id);
+        if (typeof page === 'object') statistics.addReport(page, [{ kind: 'left' }]);
+      }
     },
     compare: (canaries) => evidence.compare(canaries),
     countRenderFailure: (composition, area) => statistics.countRenderFailure(composition, area),

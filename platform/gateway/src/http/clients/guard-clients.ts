@@ -44,6 +44,8 @@ interface ClientUsage {
 
 export interface ClientGuard {
   refuse: Refuse;
+  /** Calls `listener` with the sender of each refused request, the result of `toAddressGroup`, if it is known. */
+  onRefusal(listener: (sender: string) => void): void;
   readonly usage: ClientUsage;
 }
 
@@ -53,7 +55,9 @@ export interface ClientGuard {
  */
 export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGuard {
   const { clientLimits: limits, trustedProxies, metrics, noise, now } = ports;
+  const listeners: ((sender: string) => void)[] = [];
   const refuse: Refuse = (refusal, sender) => {
+    if (sender !== null) for (const listener of listeners) listener(sender);
     metrics.countClientRefusal(refusal);
     noise.warn(app.log, refusal, `a client was refused: ${refusal}`, { sender });
   };
@@ -94,6 +98,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   }
   return {
     refuse,
+    onRefusal: (listener) => void listeners.push(listener),
     get usage() {
       return {
         connections: connections.total,
