@@ -83,4 +83,4 @@ export const securityHeaders = (inline: InlineParts, options: SecurityOptions): 
  * that a page of the site has opened and in which the visitor then types an address loses its opener
  * (docs/decisions/0138).
  */
-export const TYPED_HEADERS = { 'cross-origin-opener-policy': 'same-origin-allow-popups' };
+export const TYPED_HEADERS = { 'cross-origin-opener-policy': 'noopener-allow-popups' };

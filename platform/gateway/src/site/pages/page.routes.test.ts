@@ -156,7 +156,7 @@ test('separates a window in which somebody types an address from the page that h
     return (await app.inject({ url: '/', headers })).headers['cross-origin-opener-policy'];
   };
   const policies = await Promise.all(['none', 'same-origin', 'cross-site'].map(policyFor));
-  expect(policies).toEqual(['same-origin-allow-popups', 'same-origin', 'same-origin']);
+  expect(policies).toEqual(['noopener-allow-popups', 'same-origin', 'same-origin']);
   await app.close();
 });
 
