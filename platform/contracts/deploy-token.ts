@@ -121,6 +121,16 @@ export type RevokeReply = Static<typeof RevokeReply>;
 export const TokensReply = Type.Object({ tokens: Type.Array(TokenInfo) });
 export type TokensReply = Static<typeof TokensReply>;
 
+/**
+ * Areas and claims of a token. In an error that names such rights, they are absent in replies of older gateways. For
+ * `claims` see TokenInfo.
+ */
+export const HeldRights = Type.Object({
+  areas: Type.Array(Type.String()),
+  claims: Type.Union([Claims, Type.Null()]),
+});
+export type HeldRights = Static<typeof HeldRights>;
+
 /** A path that a release claims, and the path above, below or at it that another area owns. */
 export const TakenPath = Type.Object({ path: Type.String(), area: Type.String(), owned: Type.String() });
 export type TakenPath = Static<typeof TakenPath>;
@@ -143,12 +153,14 @@ export const TokenRefusal = Type.Union([
     id: Type.String(),
     at: Type.String(),
   }),
-  /** The token lacks the permission `verb`. */
+  /** The token lacks the permission `verb`. `area` is absent for the whole site. `verbs` and `held` are what it has. */
   Type.Object({
     reason: Type.Literal('verb'),
     token: Type.String(),
     verb: Type.String(),
     verbs: Type.Array(Type.String()),
+    area: Type.Optional(Type.String()),
+    held: Type.Optional(HeldRights),
   }),
   /** The token has the permission `verb` only for other areas. `area` is `*` for the whole site. */
   Type.Object({
@@ -161,7 +173,7 @@ export const TokenRefusal = Type.Union([
   /**
    * A release owns the paths, modals and slots `claimed`, which neither the live release of its area owns nor
    * the token may claim. `taken` names those of the paths that clash with a path of another area, which no token may
-   * claim. It is absent if there are none.
+   * claim. It is absent if there are none. `held` has areas and verbs of the token, as in `HeldRights`.
    */
   Type.Object({
     reason: Type.Literal('claims'),
@@ -171,6 +183,7 @@ export const TokenRefusal = Type.Union([
     claimed: Claims,
     claims: Type.Union([Claims, Type.Null()]),
     taken: Type.Optional(Type.Array(TakenPath)),
+    held: Type.Optional(Type.Object({ areas: Type.Array(Type.String()), verbs: Type.Array(Type.String()) })),
   }),
   /** The requested token would be able to claim more than the token that creates it. */
   Type.Object({

@@ -13,7 +13,7 @@ jest.setTimeout(180_000); // these tests start real processes and may run on a b
 const FORCE = 'Всё равно выпустить: --force --why "…"';
 const VERBS: DeployVerb[] = ['read', 'preview', 'deploy', 'canary'];
 const ASK =
-  'Выпустить, несмотря на отказ, может администратор сайта, то есть токен со всеми правами, или токен, который он сделает. Команда для администратора:\n  site token create "…" --areas lavka --verbs read,preview,deploy,canary,force';
+  'Выпустить, несмотря на отказ, может администратор сайта, то есть токен со всеми правами, или токен, который он сделает. Команда для администратора:\n  site token create "…" --areas lavka --verbs read,preview,deploy,canary,force --paths /lavka';
 const THROWS = `(() => { throw new Error('no goods left') })()`;
 const LISTENER = `document.addEventListener('click', stop, true);`;
 let site: TestSite;
@@ -82,7 +82,9 @@ test('tells a program that the token may not override a refusal', async () => {
   await write(`'goods'`, { consumes: ['GET /api/hoem/news'] });
   const team = await createToken('program', VERBS);
   expect(JSON.parse(await run('deploy lavka --json', team))).toMatchObject({
-    error: { details: { noForce: { token: 'program', verbs: VERBS } } },
+    error: {
+      details: { noForce: { token: 'program', verbs: VERBS, held: { claims: { paths: ['/lavka'] } } } },
+    },
   });
   expect(JSON.parse(await run('deploy lavka --json'))).toMatchObject({
     error: { details: expect.not.objectContaining({ noForce: expect.anything() }) },

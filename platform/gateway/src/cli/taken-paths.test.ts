@@ -42,7 +42,9 @@ test.each(['check lavka', 'preview lavka', 'deploy lavka --why first'])(
     expect(output).toContain(
       'Путь /gift занять нельзя никаким токеном: /gift/card принадлежит области donate. Назовите в paths из area.json другой путь или договоритесь с командой donate: сначала она должна выпустить область без /gift/card.',
     );
-    expect(output).toMatch(/\n {2}site token create "…" --areas lavka --paths \/lavka$/m);
+    expect(output).toMatch(
+      /\n {2}site token create "…" --areas lavka --verbs read,preview,deploy --paths \/lavka$/m,
+    );
   },
 );
 

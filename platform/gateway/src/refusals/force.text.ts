@@ -1,17 +1,17 @@
 import type { NoForce } from '@site/contracts/no-force';
+import type { HeldRights } from '@site/contracts/deploy-token';
+import { tokenCommand } from './token-command.text';
 
-/** Names a command that only an administrator can run, on a line of its own, so that it can be copied. */
-export const adminCommand = (command: string): string => `Команда для администратора:\n  ${command}`;
-
-/** Says who may override a refusal. Without `areas`, they are not known. */
-export const whoForces = ({
-  areas,
-  verbs,
-}: {
-  areas?: readonly string[];
+interface WithoutForce {
+  /** Where the right is missing. Absent if it is not known. */
+  areas?: readonly string[] | undefined;
   verbs: readonly string[];
-}): string =>
-  `Выпустить, несмотря на отказ, может администратор сайта, то есть токен со всеми правами, или токен, который он сделает. ${adminCommand(`site token create "…" --areas ${areas?.join(',') ?? '…'} --verbs ${[...verbs, 'force'].join(',')}`)}`;
+  held?: HeldRights | undefined;
+}
+
+/** Says who may override a refusal. */
+export const whoForces = ({ areas = [], verbs, held = { areas: [], claims: null } }: WithoutForce): string =>
+  `Выпустить, несмотря на отказ, может администратор сайта, то есть токен со всеми правами, или токен, который он сделает. ${tokenCommand({ ...held, verbs }, { areas, verbs: ['force'] })}`;
 
 /** Says how a refused release goes live nevertheless: with an option, or who can if the token may not. */
 export const forceText = (noForce: NoForce | undefined): string =>

@@ -34,7 +34,8 @@ const withDetails = ({ code, status, message, details }: ApiError, more: object)
 export function withMissingForce(error: unknown, rights: Rights, areas: readonly string[]): unknown {
   const missing = areas.filter((area) => !may(rights, 'force', area));
   if (missing.length === 0 || !isAboutReleases(error)) return error;
-  const noForce: NoForce = { token: rights.name, areas: missing, verbs: rights.verbs };
+  const { name: token, verbs, areas: held, claims } = rights;
+  const noForce: NoForce = { token, areas: missing, verbs, held: { areas: held, claims } };
   return withDetails(error, { noForce });
 }
 

@@ -2,8 +2,8 @@ import type { DeployVerb } from '@site/contracts/deploy-token';
 import type { StoredToken } from './token.repo';
 import { tokenRefusal } from './token-refusal';
 
-/** The rights of a token: verbs, and the areas to which the verbs apply. */
-export type Rights = Pick<StoredToken, 'name' | 'areas' | 'verbs'>;
+/** The rights of a token: verbs, the areas to which the verbs apply, and what releases may newly own. */
+export type Rights = Pick<StoredToken, 'name' | 'areas' | 'verbs' | 'claims'>;
 
 export const ALL = '*';
 type Verb = DeployVerb | typeof ALL;
@@ -15,16 +15,24 @@ export const ownerOf = ({ areas }: Pick<Rights, 'areas'>): string =>
 /** Throws FORBIDDEN with a TokenRefusal unless the rights allow `verb` for `area` (null: the whole site). */
 export function assertMay(rights: Rights, verb: Verb, area: string | null): void {
   const { name: token, areas } = rights;
-  assertVerb(rights, verb);
+  assertVerb(rights, verb, area);
   if (!reaches(rights, verb, area)) {
     throw tokenRefusal({ reason: 'area', token, verb, area: area ?? ALL, areas });
   }
 }
 
-/** Throws FORBIDDEN with a TokenRefusal unless the rights include `verb`. Does not check areas. */
-export function assertVerb(rights: Rights, verb: Verb): void {
-  const { name: token, verbs } = rights;
-  if (!hasVerb(rights, verb)) throw tokenRefusal({ reason: 'verb', token, verb, verbs });
+/** Throws FORBIDDEN with a TokenRefusal unless the rights include `verb`. Does not check areas; names `area`. */
+export function assertVerb(rights: Rights, verb: Verb, area: string | null = null): void {
+  if (hasVerb(rights, verb)) return;
+  const { name: token, verbs, areas, claims } = rights;
+  throw tokenRefusal({
+    reason: 'verb',
+    token,
+    verb,
+    verbs,
+    ...(area === null ? {} : { area }),
+    held: { areas, claims },
+  });
 }
 
 export const may = (rights: Rights, verb: Verb, area: string | null): boolean =>

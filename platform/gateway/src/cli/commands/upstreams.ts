@@ -1,4 +1,7 @@
+import { Value } from '@sinclair/typebox/value';
+import { TokenRefusal } from '@site/contracts/deploy-token';
 import { toUpstreamAddress, type UpstreamStatus } from '@site/contracts/upstream';
+import { mayNotConnect } from '../connection/connection.text';
 import { CliError } from '../terminal/cli-error';
 import type { CommandPorts, WhyOption } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
@@ -23,7 +26,12 @@ export async function upstream(
   if (area === undefined || address === undefined) return list(ports, area);
   const url = address === 'off' ? null : toUpstreamAddress(address);
   if (url === null && address !== 'off') throw new CliError(text.badAddress(address), 2);
-  return change(ports, { action: 'upstream', area, url, why: expectWhy(why) });
+  const request = { action: 'upstream' as const, area, url, why: expectWhy(why) };
+  return change(ports, request).catch((error: unknown) => {
+    const details = error instanceof CliError ? error.refused?.details : undefined;
+    if (!Value.Check(TokenRefusal, details) || details.reason !== 'verb') throw error;
+    throw new CliError(mayNotConnect(details, area, address), 4, { code: 'FORBIDDEN', details });
+  });
 }
 
 async function list({ client, paint }: CommandPorts, area: string | undefined): Promise<Outcome> {

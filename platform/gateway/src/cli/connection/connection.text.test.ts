@@ -25,6 +25,36 @@ test('says whom to ask for a right that the token lacks', () => {
   expect(text).toMatch(/:\n {2}site token create "…" --areas … --verbs read,deploy,upstream$/);
 });
 
+const claims = { paths: ['/lavka'], modals: [], slots: [] };
+
+test('prints a command for a token with the rights that the token has and the missing one', () => {
+  const verbs = ['read', 'deploy'];
+  const held = { areas: ['lavka'], claims };
+  const refused = { reason: 'verb', token: 'team', verb: 'freeze', verbs, held } as const;
+  expect(tokenRefusalText(refused)).toMatch(
+    /:\n {2}site token create "…" --areas lavka --verbs read,deploy,freeze --paths \/lavka$/,
+  );
+  expect(tokenRefusalText({ ...refused, verb: 'force' })).toMatch(
+    /:\n {2}site token create "…" --areas lavka --verbs read,deploy,force --paths \/lavka$/,
+  );
+});
+
+test('prints a command for a token with the rights that the token has and what the release claims', () => {
+  const claimed = { paths: ['/sale'], modals: [], slots: [], calls: ['POST /api/orders/create'] };
+  const refused = { reason: 'claims', token: 'team', area: 'lavka', release: '3f2a9c01d4e5b677' } as const;
+  const held = { areas: ['lavka', 'home'], verbs: ['read', 'deploy', 'rules', 'force'] };
+  expect(tokenRefusalText({ ...refused, claimed, claims, held })).toMatch(
+    /:\n {2}site token create "…" --areas lavka,home --verbs read,deploy,rules,force --paths \/lavka,\/sale --calls "POST \/api\/orders\/create"$/,
+  );
+});
+
+test('puts a list with an asterisk into quotes', () => {
+  const held = { areas: ['*'], claims: { ...claims, paths: ['*'] } };
+  expect(tokenRefusalText({ reason: 'verb', token: 'team', verb: 'gc', verbs: ['read'], held })).toMatch(
+    /--areas "\*" --verbs read,gc --paths "\*"$/,
+  );
+});
+
 test('says whom to ask for what when the token is limited to other areas', () => {
   const refused = { reason: 'area', token: 'CI', verb: 'deploy', areas: ['home', 'promo'] } as const;
   const areas = [...refused.areas];

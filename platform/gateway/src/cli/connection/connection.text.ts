@@ -3,7 +3,8 @@ import type { NoForce } from '@site/contracts/no-force';
 import type { Unavailable } from '@site/contracts/deploy-refusal';
 import { SHELL } from '@site/contracts/release';
 import type { Claims, TakenPath, TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
-import { adminCommand, forceText, whoForces } from '../../refusals/force.text';
+import { forceText, whoForces } from '../../refusals/force.text';
+import { adminCommand, tokenCommand } from '../../refusals/token-command.text';
 import { claimList, short, when } from '../../refusals/words.text';
 
 const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
@@ -101,8 +102,8 @@ export function tokenRefusalText(refused: TokenRefusal): string {
       return `Токен «${refused.token}» (${refused.id}) отозван ${when(refused.at)}. Если вы об этом не знали, спросите администратора сайта, почему. ${newToken}`;
     case 'verb':
       if (refused.verb === 'force')
-        return `Токен «${refused.token}» не даёт права force, без него --force не действует; ничего не изменено. Его права: ${refused.verbs.join(', ')}. ${whoForces(refused)}`;
-      return `Токен «${refused.token}» не даёт права ${refused.verb}. Его права: ${refused.verbs.join(', ')}. Попросите администратора сайта: он сделает это сам или даст токен с этим правом. ${adminCommand(`site token create "…" --areas … --verbs ${[...refused.verbs, refused.verb].join(',')}`)}`;
+        return `Токен «${refused.token}» не даёт права force, без него --force не действует; ничего не изменено. Его права: ${refused.verbs.join(', ')}. ${whoForces({ ...refused, areas: areasOf(refused) })}`;
+      return `${lacksVerb(refused)} Попросите администратора сайта: он сделает это сам или даст токен с этим правом. ${tokenCommand({ areas: [], ...refused.held, verbs: refused.verbs }, { areas: areasOf(refused), verbs: [refused.verb] })}`;
     case 'area':
       return otherAreaText(refused);
     case 'claims':
@@ -116,6 +117,18 @@ export function tokenRefusalText(refused: TokenRefusal): string {
 
 type Refused<R extends TokenRefusal['reason']> = Extract<TokenRefusal, { reason: R }>;
 
+const areasOf = ({ area }: Refused<'verb'>) => (area === undefined ? [] : [area]);
+
+const lacksVerb = ({ token, verb, verbs }: Refused<'verb'>) =>
+  `Токен «${token}» не даёт права ${verb}. Его права: ${verbs.join(', ')}.`;
+
+/**
+ * Says who connects a backend: the administrator, because a token of one area may not connect one on the site's own
+ * machine.
+ */
+export const mayNotConnect = (refused: Refused<'verb'>, area: string, address: string): string =>
+  `${lacksVerb(refused)} Попросите администратора сайта. ${adminCommand(`site upstream ${area} ${address} --why "…"`)}`;
+
 function otherAreaText({ token, verb, area, areas }: Refused<'area'>): string {
   const limits = `Токен «${token}» ограничен областями: ${areas.join(', ')}.`;
   if (area === '*')
@@ -124,7 +137,15 @@ function otherAreaText({ token, verb, area, areas }: Refused<'area'>): string {
   return `${limits} Права ${verb} для области ${area} он не даёт. Проверьте, тот ли токен в SITE_TOKEN, или попросите у администратора сайта токен для области ${area}. ${adminCommand(`site token create "${area}" --areas ${area} --verbs ${verbs.join(',')}`)}${area === SHELL ? '' : `\nЕсли область новая, добавьте к команде её пути: --paths /${area}`}`;
 }
 
-function claimsText({ token, area, release, claimed, claims, taken = [] }: Refused<'claims'>): string {
+function claimsText({
+  token,
+  area,
+  release,
+  claimed,
+  claims,
+  taken = [],
+  held = { areas: [], verbs: [] },
+}: Refused<'claims'>): string {
   const grantable = { ...claimed, paths: claimed.paths.filter((path) => !isTaken(taken, path)) };
   const lines = [
     `Выпуск ${short(release)} области ${area} занимает новое: ${claimList(claimed)}. Токену «${token}» можно ${allowed(claims)}; ничего не изменено.`,
@@ -132,7 +153,7 @@ function claimsText({ token, area, release, claimed, claims, taken = [] }: Refus
   ];
   if (claimList(grantable) === '') return lines.join('\n');
   const rest = taken.length > 0 ? `Остальное (${claimList(grantable)}) выпустите` : 'Выпустите';
-  const advice = `${rest} токеном, которому это можно. ${adminCommand(`site token create "…" --areas ${area}${asOptions(grantable)}`)}`;
+  const advice = `${rest} токеном, которому это можно. ${tokenCommand({ ...held, claims }, { areas: [area], claims: grantable })}`;
   return taken.length > 0 ? [...lines, advice].join('\n') : `${lines.join('\n')} ${advice}`;
 }
 
@@ -146,11 +167,3 @@ const allowed = (claims: Claims | null) => {
   const names = claims && claimList(claims);
   return names ? `занимать из нового только ${names}` : 'выпускать только с тем, что область занимает сейчас';
 };
-
-/** Writes claims as options of `site token create`. */
-const asOptions = (claims: Claims): string =>
-  Object.entries(claims)
-    .filter(([, names]) => names.length > 0)
-    // a call contains a space
-    .map(([option, names]) => ` --${option} ${option === 'calls' ? `"${names.join(',')}"` : names.join(',')}`)
-    .join('');

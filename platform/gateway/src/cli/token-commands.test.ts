@@ -1,0 +1,38 @@
+import { runCommand } from '../testing/run-command';
+import { openTestSite, type TestSite } from '../testing/test-site';
+
+jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+
+let site: TestSite;
+let token = '';
+beforeAll(async () => {
+  site = await openTestSite();
+  const claims = { paths: ['/lavka'], modals: [], slots: [] };
+  const rights = { areas: ['lavka'], verbs: ['preview' as const], claims };
+  token = (await site.client.createToken({ name: 'team', ...rights })).token;
+});
+afterAll(() => site.close());
+
+const run = (line: string[]) => runCommand(line, { url: site.url, token });
+
+test.each([
+  [['status'], 'preview,read'],
+  [['freeze', 'lavka', '--why', 'a sale'], 'preview,freeze'],
+])('prints for `site %j` the command for a token with all rights', async (line, verbs) => {
+  const { exitCode, output } = await run(line);
+  expect(exitCode).toBe(4);
+  expect(output).toMatch(
+    new RegExp(`\\n  site token create "…" --areas lavka --verbs ${verbs} --paths /lavka$`),
+  );
+});
+
+test.each(['http://localhost:9000', 'https://lavka.example.org', 'off'])(
+  'prints the command with which the administrator connects the backend %s',
+  async (address) => {
+    const { exitCode, output } = await run(['upstream', 'lavka', address, '--why', 'goods']);
+    expect(exitCode).toBe(4);
+    expect(output).toBe(
+      `Токен «team» не даёт права upstream. Его права: preview. Попросите администратора сайта. Команда для администратора:\n  site upstream lavka ${address} --why "…"`,
+    );
+  },
+);
