@@ -79,6 +79,18 @@ export const ClockStatus = Type.Object({
 });
 export type ClockStatus = Static<typeof ClockStatus>;
 
+const CanaryStatus = Type.Intersect([
+  Named,
+  Type.Object({
+    release: Type.String(),
+    percent: Type.Integer(),
+    /** Absent if the share stays until somebody changes it. */
+    stages: Type.Optional(NextStages),
+    /** Absent until the canary has been evaluated for the first time. */
+    health: Type.Optional(CanaryHealth),
+  }),
+]);
+
 /**
  * Reply of GET /status: the deployed state. Times are ISO strings. `previous` is the release that a rollback
  * would restore.
@@ -109,20 +121,7 @@ export const StatusReply = Type.Object({
       day: Type.Optional(ReleaseDay),
       /** The last failures of the live release that the replying gateway has traced. Absent if there are none. */
       failedAt: Type.Optional(Type.Array(FailurePlace)),
-      canary: Type.Union([
-        Type.Intersect([
-          Named,
-          Type.Object({
-            release: Type.String(),
-            percent: Type.Integer(),
-            /** Absent if the share stays until somebody changes it. */
-            stages: Type.Optional(NextStages),
-            /** Absent until the canary has been evaluated for the first time. */
-            health: Type.Optional(CanaryHealth),
-          }),
-        ]),
-        Type.Null(),
-      ]),
+      canary: Type.Union([CanaryStatus, Type.Null()]),
       /** The watch of a release that went live a short while ago. Absent if none is watched. */
       watch: Type.Optional(ReleaseWatch),
       /** Set if releases of the area are not watched. */
@@ -138,5 +137,7 @@ export const StatusReply = Type.Object({
   upstreams: Type.Optional(Type.Array(UpstreamStatus)),
   /** Clocks with which the replying gateway has just compared its own. Older gateways do not send this field. */
   clocks: Type.Optional(Type.Array(ClockStatus)),
+  /** Canaries of areas that have no live release yet. Absent if there are none. */
+  newAreas: Type.Optional(Type.Array(Type.Object({ area: Type.String(), canary: CanaryStatus }))),
 });
 export type StatusReply = Static<typeof StatusReply>;

@@ -69,7 +69,30 @@ export async function fetchStatus(
     name,
     current: revision >= head.revision,
   }));
-  return { revision: head.revision, composition: id, mode, areas, closedPaths, gateways };
+  const newAreas: StatusReply['newAreas'] = [];
+  for (const area of Object.keys(head.controls.canaries).sort()) {
+    if (areas.some((one) => one.area === area)) continue;
+    const canary = await fetchCanary(db, head, area);
+    if (canary) newAreas.push({ area, canary });
+  }
+  const reply = { revision: head.revision, composition: id, mode, areas, closedPaths, gateways };
+  return newAreas.length > 0 ? { ...reply, newAreas } : reply;
+}
+
+async function fetchCanary(
+  db: Db,
+  { controls }: Pick<ChannelHead, 'controls'>,
+  area: string,
+): Promise<AreaStatus['canary']> {
+  const canary = controls.canaries[area];
+  if (!canary) return null;
+  return {
+    release: canary.release,
+    percent: canary.percent,
+    ...(await fetchNextStages(db, controls, area)),
+    ...(await fetchAuthor(db, area, 'canary')),
+    ...(await fetchHealth(db, area)),
+  };
 }
 
 async function fetchAreaStatus(
@@ -82,7 +105,6 @@ async function fetchAreaStatus(
 ): Promise<Omit<AreaStatus, 'day'>> {
   const moves = await fetchAreaMoves(db, area);
   const last = await fetchLastMove(db, area);
-  const canary = controls.canaries[area];
   return {
     area,
     release,
@@ -90,15 +112,7 @@ async function fetchAreaStatus(
     since: (last?.at ?? at).toISOString(),
     by: last?.who ?? '',
     why: last?.why ?? '',
-    canary: canary
-      ? {
-          release: canary.release,
-          percent: canary.percent,
-          ...(await fetchNextStages(db, controls, area)),
-          ...(await fetchAuthor(db, area, 'canary')),
-          ...(await fetchHealth(db, area)),
-        }
-      : null,
+    canary: await fetchCanary(db, { controls }, area),
     ...(await fetchWatch(db, watched)),
     ...(controls.unwatched?.includes(area) ? { unwatched: await fetchAuthor(db, area, 'unwatch') } : {}),
     frozen: controls.frozen.includes(area) ? await fetchAuthor(db, area, 'freeze') : null,

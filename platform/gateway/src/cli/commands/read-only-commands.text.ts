@@ -89,6 +89,7 @@ export const readOnlyCommandsText = {
   columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ДО НЕГО', 'С', 'КТО', 'ЗАЧЕМ'],
   canary: (area: string, canary: Named & { release: string; percent: number }) =>
     `${area}: на пробе выпуск ${short(canary.release)}, ${canary.percent} % посетителей (${named(canary)})`,
+  newArea: '  у остальных этой области ещё нет: она новая, её выпуска в эфире не было',
   /** The shares that follow by themselves, when the next one begins at the earliest, and what holds it. */
   nextStages: ({ percents, nextAt, hold }: NextStages) => [
     `  дальше сама: ${listShares(percents)}; следующая ступень не раньше ${when(nextAt)}`,

@@ -60,15 +60,20 @@ function clockLines({ clocks = [] }: StatusReply): { line: string; isWrong: bool
 }
 
 /** Describes running canaries, frozen areas, and closed areas and paths. */
-const notes = ({ areas, closedPaths }: StatusReply): string[] => [
+const notes = ({ areas, closedPaths, newAreas = [] }: StatusReply): string[] => [
   ...areas.flatMap(({ area, canary, watch, unwatched, frozen, closed }) => [
-    ...(canary ? [text.canary(area, canary)] : []),
-    ...(canary?.stages ? text.nextStages(canary.stages) : []),
-    ...(canary?.health ? text.health(canary.health) : []),
+    ...(canary ? canaryLines(area, canary) : []),
     ...(watch ? text.watch(area, watch) : []),
     ...(unwatched ? [text.unwatched(area, unwatched)] : []),
     ...(frozen ? [text.frozen(area, frozen)] : []),
     ...(closed ? [text.closed(area, closed)] : []),
   ]),
+  ...newAreas.flatMap(({ area, canary }) => [...canaryLines(area, canary), text.newArea]),
   ...closedPaths.map((closed) => text.closed(closed.path, closed)),
+];
+
+const canaryLines = (area: string, canary: NonNullable<StatusReply['areas'][number]['canary']>): string[] => [
+  text.canary(area, canary),
+  ...(canary.stages ? text.nextStages(canary.stages) : []),
+  ...(canary.health ? text.health(canary.health) : []),
 ];
