@@ -22,13 +22,14 @@ export interface DevFlags {
 
 /** `site dev`: serves the site with this area from source. Ends with Ctrl-C. */
 export async function devCommand(
-  { root, site, ownArea, kit }: Pick<OwnRepository, 'root' | 'site' | 'ownArea' | 'kit'>,
+  { root, site, ownArea, noArea, kit }: Pick<OwnRepository, 'root' | 'site' | 'ownArea' | 'noArea' | 'kit'>,
   {
     against = process.env.SITE_URL || site,
     backend = process.env.SITE_DEV_BACKEND || undefined,
     user = process.env.SITE_DEV_USER || undefined,
   }: DevFlags,
 ): Promise<Outcome> {
+  if (ownArea === undefined && noArea !== undefined) throw new CliError(noArea, 2);
   if (against === undefined || ownArea === undefined) throw new CliError(text.siteNeeded, 2);
   if (backend !== undefined && toUpstreamAddress(backend) === null)
     throw new CliError(againstText.noBackend(backend), 2);

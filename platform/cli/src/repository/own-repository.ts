@@ -69,7 +69,9 @@ export async function openRepository(from: string): Promise<OwnRepository> {
   return {
     root,
     kit,
-    ...(area?.name === undefined ? {} : { ownArea: area.name }),
+    ...(area?.name === undefined
+      ? { noArea: area === null ? text.noAreaFile : text.noName }
+      : { ownArea: area.name }),
     ...(site === undefined ? {} : { site }),
     build: () => buildOwnArea(root),
     isCurrent: () => isBuilt(root),

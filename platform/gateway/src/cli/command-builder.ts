@@ -1,6 +1,8 @@
 import { Command } from 'commander';
 import { showExampleOf, speakRussian } from './commander.text';
 import { helpText as text } from './help.text';
+import { CliError } from './terminal/cli-error';
+import { asInstalled } from './terminal/command-name';
 import type { CommandPorts } from './terminal/command-ports';
 import type { Outcome } from './terminal/outcome';
 
@@ -13,6 +15,8 @@ export interface SiteCommandPorts {
   root: string;
   /** Name of the only area in a repository of its own. Commands then need no name. */
   ownArea?: string | undefined;
+  /** Says why a repository of one area names none. */
+  noArea?: string | undefined;
   print: (outcome: Outcome, json: boolean) => void;
 }
 
@@ -23,12 +27,21 @@ export class CommandBuilder {
   readonly site: Command;
 
   constructor(private readonly ports: SiteCommandPorts) {
-    this.site = speakRussian(new Command('site').description(text.about));
+    this.site = speakRussian(new Command('site').description(text.about), this.asRun);
   }
+
+  /** Returns a text with its commands as they are run here. */
+  private readonly asRun = (words: string): string =>
+    this.ports.ownArea === undefined
+      ? words
+      : asInstalled(
+          words,
+          this.site.commands.map((command) => command.name()),
+        );
 
   /**
    * Adds a command with a `--json` option and examples. `usage` is the command's name and arguments in
-   * commander's syntax.
+   * commander's syntax. `noArea` says why the area that the command needs is not known here.
    */
   add = (
     parent: Command,
@@ -36,6 +49,7 @@ export class CommandBuilder {
     about: string,
     work: Work,
     examples: readonly string[] = [],
+    noArea?: string,
   ): Command => {
     const [, ...expected] = usage.split(' ');
     const command = parent
@@ -46,11 +60,15 @@ export class CommandBuilder {
     const [example] = examples;
     if (example !== undefined) {
       command.addHelpText('after', text.examples(examples));
-      showExampleOf(command, example);
+      showExampleOf(command, { example, noArea, asRun: this.asRun });
     }
     return command.action(async (...all: unknown[]) => {
       // commander passes the command itself as the last argument
-      const outcome = await work(...(all.slice(0, -1) as never[]));
+      const { data, lines, notes } = await work(...(all.slice(0, -1) as never[])).catch((error: unknown) => {
+        if (!(error instanceof CliError)) throw error;
+        throw new CliError(this.asRun(error.message), error.exitCode, error.refused);
+      });
+      const outcome = { data, lines: lines.map(this.asRun), ...(notes && { notes: notes.map(this.asRun) }) };
       this.ports.print(outcome, Boolean(command.opts()['json']));
     });
   };

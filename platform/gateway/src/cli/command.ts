@@ -45,7 +45,11 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     usage: string,
     about: string,
     work: (...given: never[]) => Promise<Outcome>,
-  ) => builder.add(parent, usage, about, work, examples.of(toFullName(parent, usage), isOwn));
+  ) => {
+    const name = toFullName(parent, usage);
+    const noArea = examples.needsNoName(name) ? ports.noArea : undefined;
+    return builder.add(parent, usage, about, work, examples.of(name, isOwn), noArea);
+  };
 
   site.commandsGroup(text.groups.look);
   add(site, 'status', text.status, withSite(status));

@@ -96,6 +96,8 @@ export const examples = {
     'site rollback --why "не открывается витрина"',
     'site canary 10 --why "новая витрина"',
   ],
+  /** Returns true for a command that needs no name in a repository of one area. */
+  needsNoName: (command: string): boolean => OWN[command] !== undefined,
   of: (command: string, isOwn: boolean): readonly string[] =>
     (isOwn ? OWN[command] : undefined) ?? OF[command] ?? [],
 } as const;

@@ -15,7 +15,7 @@ import { toErrorJson, toTerminal, toText } from './terminal/output';
 import { paintFor } from './terminal/paint';
 
 /** The repository in which the command runs. */
-export interface Workplace extends Pick<SiteCommandPorts, 'root' | 'ownArea' | 'build'> {
+export interface Workplace extends Pick<SiteCommandPorts, 'root' | 'ownArea' | 'noArea' | 'build'> {
   isCurrent: CommandPorts['isCurrent'];
   /** Address of the site if `SITE_URL` names none. Without both, it is the site of this machine. */
   site?: string;

@@ -7,9 +7,10 @@ const runJson = async (line: string[]) => {
   return JSON.parse((await runCommand([...line, '--json'], site)).output) as unknown;
 };
 
-const build = (ownArea?: string) =>
+const build = (ownArea?: string, noArea?: string) =>
   buildCommand({
     ownArea,
+    noArea,
     connect: () => Promise.reject(),
     build: () => Promise.resolve(false),
     root: '',
@@ -65,7 +66,7 @@ test.each([
     'Несколько областей выпускают одним изменением: site deploy home shell --together',
   ],
   [['status', '--fly'], 'Нет параметра --fly. Все параметры: site --help'],
-  [['token', 'list', 'home'], 'Слишком много слов в команде. Пример: site rollback home --why "…"'],
+  [['token', 'list', 'home'], 'Слишком много слов в команде. Пример: site token list'],
   [['rollback', 'home', '--why', 'ой'], '--why не подходит: нужно от 3 до 500 знаков в одну строку.'],
 ])('reports wrong use as JSON: %j', async (line, message) => {
   expect(await runJson(line)).toEqual({ error: { exitCode: 2, message } });
@@ -77,5 +78,34 @@ test('shows an example when an argument is missing, of commands of a repository 
   for (const command of site.commands)
     command.configureOutput({ writeErr: (line) => void (printed += line) });
   await expect(site.parseAsync(['close'], { from: 'user' })).rejects.toThrow('missing required argument');
-  expect(printed).toBe('Не указано: область|путь. Пример: site close lavka --why "сверка заказов"\n');
+  expect(printed).toBe(
+    'Не указано: область|путь. Пример: npx --no site close lavka --why "сверка заказов"\n',
+  );
+});
+
+test.each([
+  ['build', 'Здесь нет area.json.\n'],
+  ['freeze', 'Не указано: область. Пример: site freeze lavka --why "распродажа до понедельника"\n'],
+])('says why `site %s` does not know the area', async (line, message) => {
+  let printed = '';
+  const site = build(undefined, 'Здесь нет area.json.');
+  for (const command of site.commands)
+    command.configureOutput({ writeErr: (text) => void (printed += text) });
+  await expect(site.parseAsync([line], { from: 'user' })).rejects.toThrow();
+  expect(printed).toBe(message);
+});
+
+test('says that npm needs two hyphens before options', async () => {
+  const env = { npm_lifecycle_event: 'release', npm_config_hours: '72' };
+  Object.assign(process.env, env);
+  try {
+    const site = { url: 'http://localhost:1', token: 'a-token-of-nobody-at-all' };
+    expect((await runCommand(['promote', 'home', '72'], site)).output).toBe(
+      'Слишком много слов в команде. Пример: site promote account\nПеред параметрами npm нужны два дефиса: npm run release -- …',
+    );
+    process.env['npm_config_why'] = 'true';
+    expect((await runCommand(['promote', 'home', '72'], site)).output).toMatch(/npm run release -- --why …$/);
+  } finally {
+    for (const name of [...Object.keys(env), 'npm_config_why']) delete process.env[name];
+  }
 });

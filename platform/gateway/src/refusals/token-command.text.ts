@@ -1,7 +1,10 @@
 import type { HeldRights } from '@site/contracts/deploy-token';
 
+/** Ends the line before a command that only an administrator can run. */
+export const ADMIN_COMMAND = 'Команда для администратора:';
+
 /** Names a command that only an administrator can run, on a line of its own, so that it can be copied. */
-export const adminCommand = (command: string): string => `Команда для администратора:\n  ${command}`;
+export const adminCommand = (command: string): string => `${ADMIN_COMMAND}\n  ${command}`;
 
 interface TokenRights {
   areas: readonly string[];
