@@ -62,7 +62,10 @@ export async function compileFiles(source: KitSource, files: readonly string[]):
   return outputFiles.map((file) => [path.relative(source.folder, file.path), file.text]);
 }
 
-/** Bundles each command of the package with everything that it imports, except its declared dependencies. */
+/**
+ * Bundles each command of the package with everything that it imports, except its declared dependencies. Modules that it
+ * imports dynamically are files beside it, so that it can run on a Node.js that could not load them.
+ */
 export async function bundleCommands({ folder, json }: KitSource): Promise<PackedFile[]> {
   const external = Object.keys({ ...json.dependencies, ...json.peerDependencies }).flatMap((name) => [
     name,
@@ -74,6 +77,8 @@ export async function bundleCommands({ folder, json }: KitSource): Promise<Packe
     outdir: COMPILED,
     outbase: '.',
     bundle: true,
+    splitting: true,
+    chunkNames: 'bin/[name]-[hash]',
     write: false,
     external,
     format: 'esm',

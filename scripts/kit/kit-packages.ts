@@ -10,6 +10,7 @@ export interface PackageJson {
   name: string;
   version: string;
   type?: string;
+  engines?: Strings;
   bin?: Strings;
   exports?: Strings;
   /** Exports that exist only once at run time (docs/decisions/0097). */
@@ -18,7 +19,7 @@ export interface PackageJson {
   peerDependencies?: Strings;
   peerDependenciesMeta?: Readonly<Record<string, { optional?: boolean }>>;
   /**
-   * Present if areas outside this repository get the package. `bundle`: each command becomes one file that contains
+   * Present if areas outside this repository get the package. `bundle`: each command becomes files that contain
    * everything except `dependencies` and `peerDependencies`. `include`: folders and files from elsewhere, by their path
    * in the package. `aliases`: modules that are no packages, which the build resolves itself.
    */

@@ -36,7 +36,7 @@ const mapValues = <A, B>(record: Readonly<Record<string, A>>, change: (value: A,
  * kit, no scripts and no development dependencies. Throws if it depends on a package that is not part of the kit.
  */
 export function toPackedManifest({ json }: KitSource, versions: ReadonlyMap<string, string>): object {
-  const { name, version, type, bin, exports, dependencies, peerDependencies } = json;
+  const { name, version, type, engines, bin, exports, dependencies, peerDependencies } = json;
   const pin = (range: string, dependency: string) => {
     if (!range.startsWith('workspace:')) return range;
     const exact = versions.get(dependency);
@@ -50,6 +50,7 @@ export function toPackedManifest({ json }: KitSource, versions: ReadonlyMap<stri
     version,
     license: 'SEE LICENSE IN LICENSE',
     type,
+    engines,
     bin: bin && mapValues(bin, (file) => compiled(file, '.js')),
     exports: exports && { ...mapValues(exports, toExport), './package.json': './package.json' },
     sharedModules: json.sharedModules,

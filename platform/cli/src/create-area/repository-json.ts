@@ -42,6 +42,7 @@ export function toRepositoryJson(
     private: true,
     version: '1.0.0',
     type: 'module',
+    engines: { node: '>=20.19.0' },
     scripts: SCRIPTS,
     dependencies: sorted(Object.fromEntries(used)),
     devDependencies: sorted(Object.fromEntries(others)),
