@@ -1,3 +1,16 @@
+import { AREA_NAME_PATTERN, ConsumedCall, OwnedCall, OwnedPath } from '@site/contracts/area';
+
+/** Forms of values, by their pattern. */
+const FORMS: Readonly<Record<string, string>> = {
+  [AREA_NAME_PATTERN]: 'нужно от 2 до 20 строчных латинских букв и цифр, первый знак — буква',
+  [OwnedPath.properties.prefix.pattern ?? '']:
+    'нужен путь вида /lavka/sale, из строчных латинских букв, цифр и дефисов',
+  [OwnedPath.properties.chunk.pattern ?? '']: 'нужно до 40 знаков: строчные латинские буквы, цифры и дефисы',
+  [OwnedPath.properties.pages.pattern ?? '']: 'нужен вызов вида /api/lavka/pages, без GET',
+  [OwnedCall.pattern ?? '']: 'нужен вида "POST /api/orders/create"',
+  [ConsumedCall.pattern ?? '']: 'нужен вида "GET /api/lavka/goods/{id}", без параметров после ?',
+};
+
 /** Messages about `area.json`, in the terminal and over the page. Each follows the JSON pointer of the field. */
 export const areaFileText = {
   noJson: (reason: string) => `это не JSON: ${reason}`,
@@ -17,7 +30,8 @@ export const areaFileText = {
   missing: 'нет обязательного поля',
   string: 'нужна строка',
   empty: 'не должно быть пустым',
-  pattern: (value: string, pattern: string) => `«${value}» не подходит под образец ${pattern}`,
+  pattern: (value: string, pattern: string) =>
+    `«${value}» не подходит${FORMS[pattern] === undefined ? ` под образец ${pattern}` : `: ${FORMS[pattern]}`}`,
   list: 'нужен список [ ]',
   repeated: 'значения не должны повторяться',
   tooMany: (most: number) => `не больше ${most} значений`,

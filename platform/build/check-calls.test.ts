@@ -87,7 +87,7 @@ test.each(['GET /api/goods?page=1', '/api/goods', 'GET api/goods', 'GET /api/:id
   async (call) => {
     await list(call);
     await expect(findCallFaults(folder)).rejects.toThrow(
-      /area\.json:10:3 {2}\/consumes\/0 «.+» не подходит под образец \^\(GET\|/,
+      /area\.json:10:3 {2}\/consumes\/0 «.+» не подходит: нужен вида "GET \/api\/lavka\/goods\/\{id\}"/,
     );
   },
 );

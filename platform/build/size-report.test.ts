@@ -20,6 +20,7 @@ test('compares a build with its budget and with the build before, and names the 
   expect(describeSizes(now, before, { first: 60_000, total: 90_000 })).toEqual([
     '  код первой страницы: 61,5 кБ из 60,0 кБ, +11,5 кБ с прошлой сборки',
     '    больше бюджета на 1,5 кБ: такой выпуск сайт не примет',
+    '    что делать: вынесите страницы в lazyPart, уберите тяжёлый пакет или поднимите budget в area.json',
     '  все файлы для браузера: 80,0 кБ из 90,0 кБ',
     '  выросли (до сжатия):',
     '    +11,3 кБ  mf-home/src/map.tsx',

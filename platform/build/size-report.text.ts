@@ -11,6 +11,8 @@ export const sizeText = {
   first: 'код первой страницы',
   total: 'все файлы для браузера',
   over: (bytes: number) => `    больше бюджета на ${kilobytes(bytes)}: такой выпуск сайт не примет`,
+  advice:
+    '    что делать: вынесите страницы в lazyPart, уберите тяжёлый пакет или поднимите budget в area.json',
   grew: '  выросли (до сжатия):',
   module: (name: string, bytes: number) => `    ${signed(bytes)}  ${name}`,
 } as const;

@@ -44,7 +44,9 @@ export function describeSizes(
   const lines = (['first', 'total'] as const).flatMap((part) => {
     const limit = budget[part];
     const line = text.size(text[part], now[part], limit, now[part] - (before?.[part] ?? now[part]));
-    return limit !== undefined && now[part] > limit ? [line, text.over(now[part] - limit)] : [line];
+    return limit !== undefined && now[part] > limit
+      ? [line, text.over(now[part] - limit), text.advice]
+      : [line];
   });
   const grown = Object.entries(now.modules)
     .map(([name, size]) => ({ name, bytes: size - (before?.modules[name] ?? 0) }))

@@ -12,7 +12,9 @@ export const againstText = {
   backendFailed: (call, address, fault, detail) =>
     fault === 'connect'
       ? `  ${call}: бэкенд ${address} не запущен (${detail})`
-      : `  ${call}: такой ответ бэкенда ${address} сайт не передал бы: ${fault} (${detail})`,
+      : fault === 'reply-timeout'
+        ? `  ${call}: бэкенд ${address} не ответил за ${detail.replace(' s', ' с')}`
+        : `  ${call}: такой ответ бэкенда ${address} сайт не передал бы: ${fault} (${detail})`,
   /** @param {string} call @param {string} address */
   missingInBackend: (call, address) =>
     `/consumes называет «${call}», а бэкенд ${address} отвечает на это 404: поправьте путь или добавьте вызов там`,
