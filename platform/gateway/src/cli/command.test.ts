@@ -167,7 +167,7 @@ test('refuses a release that takes a new path, and names the token that could de
   const [paths, calls] = [[{ prefix: '/prize', title: 'T', description: 'D' }], ['POST /api/prize']];
   await write('mf-home', buildRelease({ server: renderingArea(`'prize'`), paths, calls }));
   expect(await run(['deploy', 'home'], TEAM.token)).toMatch(
-    /^Отправляю: .+\nВыпуск \w{8} области home занимает новое: \/prize, вызов POST \/api\/prize\. Токену «home team» можно выпускать только с тем, что область занимает сейчас; ничего не изменено\. Выпустите токеном, которому это можно\. Команда для администратора:\n {2}site token create "…" --areas home --paths \/prize --calls "POST \/api\/prize"$/,
+    /^Отправляю: .+\nВыпуск \w{8} области home занимает новое: \/prize, вызов POST \/api\/prize\. Токену «home team» можно выпускать только с тем, что область занимает сейчас; ничего не изменено\. Выпустите токеном, которому это можно\. Команда для администратора:\n {2}site token create "…" --areas home --verbs "\*" --paths \/prize --calls "POST \/api\/prize"$/,
   );
   const create = ['token', 'create', 'Приз', '--areas', 'home', '--calls', ...calls, '--verbs'];
   create.push('read,deploy,force', '--paths');

@@ -1,5 +1,5 @@
 import type { PageFault, PartFault } from '@site/contracts/deploy-refusal';
-import { faultLine } from './faults.text';
+import { faultLine, remarkLine } from './faults.text';
 
 test.each<[PageFault | PartFault, string]>([
   [
@@ -9,6 +9,26 @@ test.each<[PageFault | PartFault, string]>([
   [
     { path: '/shop', what: 'foreign-list', detail: '/api/pages/shop' },
     '/shop: в списке страниц, который вернул /api/pages/shop, нет ни одной ниже этого пути',
+  ],
+  [
+    {
+      path: '/shop',
+      what: 'failed',
+      detail: 'not-loaded: RenderError: ReferenceError: window is not defined — src/shop.ts:3:1',
+    },
+    '/shop: не загрузится на сервере: код при импорте обращается к window, а там его нет — src/shop.ts:3:1',
+  ],
+  [
+    { path: '/shop', what: 'failed', detail: 'not-loaded: RenderError: Error: no shelves — src/shop.ts:3:1' },
+    '/shop: не загрузится на сервере (Error: no shelves — src/shop.ts:3:1)',
+  ],
+  [
+    {
+      part: 'modal',
+      name: 'lavka/gift',
+      detail: 'not-loaded: RenderError: ReferenceError: document is not defined',
+    },
+    'окно lavka/gift: не загрузится на сервере: код при импорте обращается к document, а там его нет',
   ],
   [
     { part: 'slot', name: 'lavka/shelf', what: 'late', detail: '20' },
@@ -34,4 +54,11 @@ test.each([
 ] as const)('says where the code lacks a declared %s', (part, line) => {
   const detail = `threw: RenderError: Error: the area does not define the ${part} lavka/gift`;
   expect(faultLine({ part, name: 'lavka/gift', detail })).toBe(line);
+});
+
+test('says that a backend did not reply in time', () => {
+  const remark = { what: 'call', area: 'lavka', call: 'GET /api/lavka/goods', status: 504 } as const;
+  expect(remarkLine(remark)).toBe(
+    'GET /api/lavka/goods: пока рисовались страницы, вызов области lavka не удался: бэкенд не ответил вовремя',
+  );
 });

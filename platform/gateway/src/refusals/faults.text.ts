@@ -20,6 +20,7 @@ export const remarkLine = (remark: PageRemark): string =>
   );
 
 function replied({ area, status }: { area: string; status: number }): string {
+  if (status === 504) return `вызов области ${area} не удался: бэкенд не ответил вовремя`;
   if (status >= 500) return `вызов области ${area} не удался (${status})`;
   const answer = `вызов области ${area} получил ответ ${status}`;
   return status === 401 || status === 403
@@ -30,16 +31,34 @@ function replied({ area, status }: { area: string; status: number }): string {
 /** Words of a render process about a part that the code of its area lacks. */
 const UNDEFINED = /the area does not define the (modal|slot)/;
 
+/** Words of a render process about code that did not load. */
+const NOT_LOADED = /^not-loaded: (?:RenderError: )?/;
+const NO_BROWSER = /^ReferenceError: (\w+) is not defined/;
+
+/** Says that code needs a browser while the server loads it. */
+export const needsBrowser = (name: string): string =>
+  `не загрузится на сервере: код при импорте обращается к ${name}, а там его нет`;
+
+/** Describes code that did not load on the server; null for other faults. */
+function notLoaded(detail: string): string | null {
+  const cause = detail.replace(NOT_LOADED, '');
+  if (cause === detail) return null;
+  const [found, name = ''] = NO_BROWSER.exec(cause) ?? [];
+  return found ? needsBrowser(name) + cause.slice(found.length) : `не загрузится на сервере (${cause})`;
+}
+
 function partFault({ what, detail }: PartFault): string {
   if (what === 'late') return `не загрузилось за ${detail} с`;
   const [, part] = UNDEFINED.exec(detail) ?? [];
-  return part === undefined ? detail : `объявлено в area.json, но нет в ${part}s в src/area.tsx`;
+  return part === undefined
+    ? (notLoaded(detail) ?? detail)
+    : `объявлено в area.json, но нет в ${part}s в src/area.tsx`;
 }
 
 function pageFault({ what, detail }: PageFault): string {
   switch (what) {
     case 'failed':
-      return `не рисуется на сервере (${detail})`;
+      return notLoaded(detail) ?? `не рисуется на сервере (${detail})`;
     case 'empty':
       return 'пустая';
     case 'status':

@@ -64,7 +64,7 @@ const USES: Readonly<Record<UnofferedName['kind'], string>> = {
 
 /** Says that a release uses a name that no area owns. */
 export const unofferedText = ({ area, release, kind, name }: UnofferedName): string =>
-  `${area} ${short(release)} ${USES[kind]} ${name}, а в эфире такого нет.`;
+  `${area} ${short(release)} ${USES[kind]} ${name}, а в эфире ${kind === 'path' ? 'такой' : 'такого'} нет.`;
 
 /** Says the same of the names that are not among the problems already. */
 export const otherUnofferedTexts = (

@@ -18,9 +18,13 @@ export const pageCheckText = {
   unsigned:
     'Страницы не рисовались, проверены только связи: сайт проверяет страницы только подписанных выпусков. Задайте SITE_SIGNING_KEY — файл с ключом команды.',
   checked: (
-    { faults, drawn, undrawn, remarks = [] }: PageCheckReply,
+    { faults, drawn, undrawn, remarks: seen = [] }: PageCheckReply,
     problems: readonly LinkProblem[] = [],
   ) => {
+    // a call that the site does not answer fails while pages are drawn too
+    const remarks = seen.filter(
+      (remark) => remark.what !== 'call' || !problems.some(({ missing }) => missing?.call === remark.call),
+    );
     const refused = [...faults.map(faultLine), ...problems.map(linkProblemText)];
     const fine = remarks.length + refused.length > 0 ? pageCheckText.drawn : pageCheckText.fine;
     // an older gateway does not say why

@@ -11,7 +11,7 @@ import type {
 import type { SignatureFault } from '@site/contracts/release-signature';
 import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
-import { signatureFault } from '../../refusals/faults.text';
+import { needsBrowser as browserNeeded, signatureFault } from '../../refusals/faults.text';
 import { FILES, GATEWAYS, listShares, short, when } from '../../refusals/words.text';
 
 const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
@@ -45,21 +45,25 @@ const ACTIONS: Record<ChannelAction, string> = {
   'end-preview': 'конец предпросмотра',
 };
 
+const decimal = (value: number, digits = 1) => value.toFixed(digits).replace('.', ',');
+
 /** Describes log10 of the e-value. It is negative when the pages speak for the release. */
-const verdict = (evidence: number, of: 'пробы' | 'выпуска') =>
-  `улики против ${of}: ${evidence.toFixed(1).replace('-', '−')}` +
-  (evidence < 0 ? ` (ниже нуля — в пользу ${of})` : '');
+function verdict(evidence: number, of: 'пробы' | 'выпуска'): string {
+  const tenths = decimal(Math.abs(evidence));
+  const isNegative = evidence < 0 && tenths !== '0,0';
+  return `улики против ${of}: ${isNegative ? `−${tenths} (ниже нуля — в пользу ${of})` : tenths}`;
+}
 
 /** Says that the evidence against a shell is on the pages of one area, so that a person must find the cause. */
 const suspects = (area: string, what: string, command: string) =>
   `  без страниц области ${area} улик мало: виновата или она, или shell. Вернуть её: site rollback ${area} --why "…"; ${what} shell: ${command}`;
 
-const percent = (part: number) => `${(part * 100).toFixed(1).replace('.', ',')} %`;
+const percent = (part: number) => `${decimal(part * 100)} %`;
 
 /** Describes the figure that holds a canary. Gateways of earlier versions send none. */
 function describeEvidence({ log10, share }: Extract<StageHold, { reason: 'evidence' }>): string {
   if (log10 !== undefined)
-    return `ждёт: улики против пробы ${log10.toFixed(2).replace('.', ',')}, не считая сбоев, которые можно подделать; начнётся, когда улик не останется`;
+    return `ждёт: улики против пробы ${decimal(log10, 2)}, не считая сбоев, которые можно подделать; начнётся, когда улик не останется`;
   if (share !== undefined)
     return `ждёт: сбоит ${percent(share.canary)} страниц пробы; начнётся, когда будет не больше ${percent(share.most)}`;
   return 'ждёт, потому что есть улики против пробы';
@@ -99,7 +103,7 @@ export const readOnlyCommandsText = {
    * Failures on the canary and on the live release. The canary is withdrawn when `evidence` reaches `needed`.
    */
   health: ({ canary, live, evidence, needed, onlyOn }: CanaryHealth) => [
-    `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; ${verdict(evidence, 'пробы')}, при ${needed.toFixed(1)} она снимется сама`,
+    `  сбоев ${canary.failures} из ${canary.pages} страниц на пробе, ${live.failures} из ${live.pages} у остальных; ${verdict(evidence, 'пробы')}, при ${decimal(needed)} она снимется сама`,
     ...(onlyOn === undefined ? [] : [suspects(onlyOn, 'снять пробу', 'site canary shell off --why "…"')]),
   ],
   /** The watch of a release that went live a short while ago. */
@@ -107,7 +111,7 @@ export const readOnlyCommandsText = {
     `${area}: выпуск под присмотром до ${when(until)}, сравнивается с ${short(before)}`,
     ...(health
       ? [
-          `  сбоев ${health.canary.failures} из ${health.canary.pages} страниц, за сутки до него ${health.live.failures} из ${health.live.pages}; ${verdict(health.evidence, 'выпуска')}, при ${health.needed.toFixed(1)} он откатится сам`,
+          `  сбоев ${health.canary.failures} из ${health.canary.pages} страниц, за сутки до него ${health.live.failures} из ${health.live.pages}; ${verdict(health.evidence, 'выпуска')}, при ${decimal(health.needed)} он откатится сам`,
           ...(health.onlyOn === undefined
             ? []
             : [suspects(health.onlyOn, 'откатить', 'site rollback shell --why "…"')]),
@@ -152,7 +156,9 @@ export const readOnlyCommandsText = {
   logColumns: ['РЕВИЗИЯ', 'КОГДА', 'ЧТО', 'ДЕЙСТВИЕ', 'С ЧЕГО НА ЧТО', 'КТО', 'ЗАЧЕМ'],
   action: (action: string) => (isAction(action) ? ACTIONS[action] : action),
   move: (from: string | null, to: string | null) => {
-    const names = [from, to].map((value) => value?.replace(/^([0-9a-f]{8})[0-9a-f]{8}/, '$1'));
+    const names = [from, to].map((value) =>
+      value?.replace(/^([0-9a-f]{8})[0-9a-f]{8}/, '$1').replace(/(\d)%/g, '$1 %'),
+    );
     return names.filter(Boolean).join(' → ') || '—';
   },
   /** Describes an entry that changes several areas, for example `home 1a2b3c4d → 5e6f7a8b, promo 9c0d1e2f`. */
@@ -170,13 +176,13 @@ export const readOnlyCommandsText = {
   mayNotDeploy: (reason: string) => `Этим токеном выпустить не получится, он только для проверки. ${reason}`,
   /** `ownArea` has a repository of its own, with other commands. */
   needsBrowser: (area: string, release: string, name: string, ownArea?: string) =>
-    `${area} ${short(release)} не загрузится на сервере: код при импорте обращается к ${name}, а там его нет. Строку назовут ${area === ownArea ? 'npm run lint' : `pnpm check ${area}`} и тест src/area.test.ts.`,
+    `${area} ${short(release)} ${browserNeeded(name)}. Строку назовут ${area === ownArea ? 'npm run lint' : `pnpm check ${area}`} и тест src/area.test.ts.`,
   notBuilt: (area: string) => `Сборка ${area} не удалась: причина выше.`,
   /** The build itself has printed the release and its sizes. */
   built: (area: string, files: number) => `${area}: собрано, в dist ${files} ${plural(files, FILES)}`,
   gcColumns: ['ОБЛАСТЬ', 'ВЫПУСК', 'СОХРАНЁН'],
   garbage: (releases: number, files: number, bytes: number) =>
-    `${releases} ${plural(releases, RELEASES)}, ${files} ${plural(files, FILES)}, ${(bytes / MIB).toFixed(1)} МиБ`,
+    `${releases} ${plural(releases, RELEASES)}, ${files} ${plural(files, FILES)}, ${decimal(bytes / MIB)} МиБ`,
   clean: 'Удалять нечего.',
   wouldDelete: (sum: string) => `Можно удалить: ${sum}. Удалить: site gc --yes`,
   deleted: (sum: string) => `Удалено: ${sum}.`,

@@ -20,7 +20,7 @@ export const storeText = {
   columns: ['ОБЛАСТЬ', 'ВЫПУСК', 'ФАЙЛ', 'ЧТО НЕ ТАК'],
   row: ({ area, release, file, kind }: StoreProblem) => [area, short(release), file ?? '—', KINDS[kind]],
   whole: (releases: number, files: number, bytes: number) =>
-    `Всё цело: ${releases} ${plural(releases, RELEASES)}, ${files} ${plural(files, FILES)}, ${(bytes / MIB).toFixed(1)} МиБ.`,
+    `Всё цело: ${releases} ${plural(releases, RELEASES)}, ${files} ${plural(files, FILES)}, ${(bytes / MIB).toFixed(1).replace('.', ',')} МиБ.`,
   damaged: 'Хранилище повреждено:',
   howToRepair: 'Починить: site repair',
   unknown: (target: string) => `В хранилище нет выпуска ${target}. Какие были в эфире: site log <область>`,
