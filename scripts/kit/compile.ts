@@ -63,8 +63,8 @@ export async function compileFiles(source: KitSource, files: readonly string[]):
 }
 
 /**
- * Bundles each command of the package with everything that it imports, except its declared dependencies. Modules that it
- * imports dynamically are files beside it, so that it can run on a Node.js that could not load them.
+ * Bundles each command of the package with everything that it imports, except its declared dependencies. Modules that
+ * it imports dynamically are files beside it, so that it can run on a Node.js that could not load them.
  */
 export async function bundleCommands({ folder, json }: KitSource): Promise<PackedFile[]> {
   const external = Object.keys({ ...json.dependencies, ...json.peerDependencies }).flatMap((name) => [

@@ -95,17 +95,21 @@ test.each([
   expect(printed).toBe(message);
 });
 
-test('says that npm needs two hyphens before options', async () => {
-  const env = { npm_lifecycle_event: 'release', npm_config_hours: '72' };
-  Object.assign(process.env, env);
+test.each([
+  [{ npm_lifecycle_event: 'release' }, '\nПеред параметрами npm нужны два дефиса: npm run release -- …'],
+  [
+    { npm_lifecycle_event: 'release', npm_config_why: 'true' },
+    '\nПеред параметрами npm нужны два дефиса: npm run release -- --why …',
+  ],
+  [{ npm_lifecycle_event: 'npx' }, ''],
+])('says that npm needs two hyphens before options: %j', async (npm, advice) => {
+  const { npm_lifecycle_event: _, ...env } = process.env;
+  const replaced = jest.replaceProperty(process, 'env', { ...env, ...npm });
   try {
     const site = { url: 'http://localhost:1', token: 'a-token-of-nobody-at-all' };
-    expect((await runCommand(['promote', 'home', '72'], site)).output).toBe(
-      'Слишком много слов в команде. Пример: site promote account\nПеред параметрами npm нужны два дефиса: npm run release -- …',
-    );
-    process.env['npm_config_why'] = 'true';
-    expect((await runCommand(['promote', 'home', '72'], site)).output).toMatch(/npm run release -- --why …$/);
+    const { output } = await runCommand(['promote', 'home', '72'], site);
+    expect(output).toBe(`Слишком много слов в команде. Пример: site promote account${advice}`);
   } finally {
-    for (const name of [...Object.keys(env), 'npm_config_why']) delete process.env[name];
+    replaced.restore();
   }
 });
