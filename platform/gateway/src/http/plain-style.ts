@@ -8,9 +8,14 @@ const LAYOUT = [
   '.plain-sign{font-weight:700}',
   '.plain h1{margin:0;font-size:clamp(2rem,5vw,3.5rem);line-height:1.1}',
   '.plain p{margin:0;max-width:34em}',
+  '.plain pre{margin:0;max-width:100%;box-sizing:border-box;padding:12px 16px;border:1px solid;border-radius:6px;overflow-x:auto;font:1rem/1.6 ui-monospace,monospace}',
+  '.plain p code{font:.94em ui-monospace,monospace;white-space:nowrap}',
+  '.plain ul{margin:0;padding-left:1.2em}',
+  '.plain li{padding:4px 0}',
   '.plain nav{display:flex;flex-wrap:wrap;gap:16px}',
   '.plain form{margin:0;display:flex}',
   '.plain a,.plain button{display:inline-flex;align-items:center;min-height:48px;padding:0 24px;border:2px solid;border-radius:6px;background:none;color:inherit;font:inherit;font-weight:700;text-decoration:none;cursor:pointer}',
+  '.plain li a{display:inline;padding:0;border:0;border-radius:0;background:none;color:inherit;font-weight:400;text-decoration:underline}',
   '.plain :focus-visible{outline:3px solid;outline-offset:4px}',
 ].join('');
 

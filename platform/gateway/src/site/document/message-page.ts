@@ -3,20 +3,38 @@ import { toPlainStyle } from '../../http/plain-style';
 import type { SiteIdentity } from '../../identity/site-identity';
 import { type SecurityOptions, securityHeaders } from './security-headers';
 
+interface MessageLink {
+  /** Path of this site. */
+  to: string;
+  label: string;
+}
+
+/** A paragraph with code in backquotes, a block of commands, which scrolls instead of breaking lines, or a list. */
+type MessageLine = string | { code: string } | { links: readonly MessageLink[] };
+
 /** A page with a message, without scripts, for addresses that are not pages of the site. */
 export interface MessagePage {
   title: string;
-  lines: readonly string[];
+  lines: readonly MessageLine[];
   /** A button before the link, which sends an empty form to a path of this site. */
   button?: { action: string; label: string };
-  /** The only link of the page; `to` is a path of this site. */
-  link: { to: string; label: string };
+  /** The link at the end of the page. */
+  link: MessageLink;
 }
 
 /** Settings of the site that a message page depends on. */
 export interface MessagePorts {
   security: SecurityOptions;
   identity: Pick<SiteIdentity, 'name' | 'plainStyle'>;
+}
+
+const writeLink = ({ to, label }: MessageLink) => `<a href="${escapeHtml(to)}">${escapeHtml(label)}</a>`;
+
+function writeLine(line: MessageLine): string {
+  if (typeof line === 'string') return `<p>${escapeHtml(line).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
+  if ('links' in line) return `<ul>${line.links.map((one) => `<li>${writeLink(one)}</li>`).join('')}</ul>`;
+  // `tabindex` lets the keyboard scroll the block
+  return `<pre tabindex="0"><code>${escapeHtml(line.code)}</code></pre>`;
 }
 
 export function makeMessagePage(
@@ -29,14 +47,14 @@ export function makeMessagePage(
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><div class="plain">`,
     `<div class="plain-sign">${escapeHtml(identity.name)}</div><h1>${escapeHtml(title)}</h1>`,
-    ...lines.map((line) => `<p>${escapeHtml(line)}</p>`),
+    ...lines.map(writeLine),
     '<nav>',
     ...(button
       ? [
           `<form method="post" action="${escapeHtml(button.action)}"><button>${escapeHtml(button.label)}</button></form>`,
         ]
       : []),
-    `<a href="${escapeHtml(link.to)}">${escapeHtml(link.label)}</a></nav></div></body></html>`,
+    `${writeLink(link)}</nav></div></body></html>`,
   ].join('');
   const headers = {
     ...securityHeaders({ styles: [style] }, security),

@@ -61,15 +61,43 @@ test('tells people in a browser how to begin', async () => {
   const reply = await site.get('/kit/', { accept: 'text/html' });
   expect(reply.headers.get('content-type')).toContain('text/html');
   const html = await reply.text();
-  expect(html).toContain(`npm exec --yes --package=${site.url}/kit/cli.tgz -- site create-area lavka`);
+  const commands = [...html.matchAll(/<pre tabindex="0"><code>([^<]+)<\/code><\/pre>/g)].map(
+    ([, code]) => code,
+  );
+  expect(commands).toEqual([
+    'node --version',
+    `npm exec --yes --package=${site.url}/kit/cli.tgz -- site create-area lavka --site ${site.url}`,
+    'npm install\nnpm run dev',
+    'export SITE_TOKEN=…',
+    'npx --no -- site --help',
+  ]);
   expect(html).toContain('@site/tiny 1.6.0');
   for (const words of [
     'Node.js от 20.19',
     'Токен просят у администратора',
-    'npx site --help',
-    'docs/own-repository.md',
+    'только npm',
+    'пишите <code>npx --no site</code> вместо <code>npx site</code>',
   ])
     expect(html).toContain(words);
+});
+
+test('links guides that can be read before anything is installed', async () => {
+  await site.deploy(buildShellWithKit(7));
+  const html = await (await site.get('/kit/', { accept: 'text/html' })).text();
+  const links = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, to = '']) => to);
+  expect(links).toEqual(['/kit/own-repository.md', '/kit/own-area-recipes.md', '/kit/own-backend.md']);
+  for (const link of links) {
+    const reply = await site.get(link, { accept: 'text/html' });
+    expect([link, reply.status, reply.headers.get('content-type')]).toEqual([
+      link,
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await reply.text()).toMatch(/^# /);
+    const again = await site.get(link, { 'if-none-match': reply.headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+  }
 });
 
 test('leads from the address without a slash to the list', async () => {

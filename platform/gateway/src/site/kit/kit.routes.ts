@@ -18,6 +18,7 @@ import { wantsPage } from '../../http/wants-page';
 import type { AssetStore } from '../assets/asset-store';
 import { sendAsset } from '../assets/send-asset';
 import { makeMessagePage, type MessagePage, type MessagePorts } from '../document/message-page';
+import { guideLinks, registerGuides } from './kit-guides';
 import { kitText as text } from './kit.text';
 
 const YEAR_S = 365 * DAY_S;
@@ -80,7 +81,22 @@ const toPage = ({ release, packages }: Kit, origin: string): MessagePage => ({
   lines:
     packages.length === 0
       ? [text.none]
-      : [text.lead, text.create(origin), text.guide, text.token, text.packages(release, packages)],
+      : [
+          text.lead,
+          { code: text.version },
+          text.create,
+          { code: text.createCommand(origin) },
+          text.start,
+          { code: text.startCommands },
+          text.stranger,
+          text.guides,
+          { links: guideLinks },
+          text.token,
+          { code: text.tokenCommand },
+          text.help,
+          { code: text.helpCommand },
+          text.packages(release, packages),
+        ],
   link: { to: '/', label: text.link },
 });
 
@@ -88,9 +104,11 @@ const toPage = ({ release, packages }: Kit, origin: string): MessagePage => ({
  * Registers the kit of the live shell (docs/decisions/0093). `GET /kit/` lists its packages. A browser gets a page that
  * says how to begin. `GET /kit/{package}.tgz` is the current tarball of a package, and
  * `GET /kit/{package}.{version}.{hash}.tgz` a tarball that never changes, also of shells that were live before, so that
- * lockfiles stay valid. `GET /kit/contracts.json` has what the live areas own. `GET /kit` redirects to the list.
+ * lockfiles stay valid. `GET /kit/contracts.json` has what the live areas own, and `GET /kit/{guide}.md` is a guide.
+ * `GET /kit` redirects to the list.
  */
 export function registerKit(app: FastifyInstance, { assets, current, origin, page }: KitPorts): void {
+  registerGuides(app);
   app.get(KIT_PATH.replace(/\/$/, ''), (_request, reply) => reply.redirect(KIT_PATH));
   app.get(KIT_PATH, (request, reply) => {
     const site = current();
