@@ -130,6 +130,7 @@ export default defineConfig(
     ignores: TESTS,
     rules: {
       'site/own-place-only': 'error',
+      'site/calls-through-http': 'error',
       'no-eval': 'error',
       'no-new-func': 'error',
     },

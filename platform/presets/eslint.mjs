@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { callsThroughHttp } from './rules/calls-through-http.mjs';
 import { fileNames } from './rules/file-names.mjs';
 import { noBrowserAtImport } from './rules/no-browser-at-import.mjs';
 import { observeStores } from './rules/observe-stores.mjs';
@@ -13,6 +14,7 @@ export const sitePlugin = {
     'russian-in-text-files': russianInTextFiles,
     'file-names': fileNames,
     'own-place-only': ownPlaceOnly,
+    'calls-through-http': callsThroughHttp,
     'no-browser-at-import': noBrowserAtImport,
     'observe-stores': observeStores,
   },
@@ -147,6 +149,7 @@ export function areaEslint({ root, library }) {
         'no-restricted-imports': ['error', restrictedImports(library)],
         'site/no-browser-at-import': 'error',
         'site/own-place-only': 'error',
+        'site/calls-through-http': 'error',
         'no-eval': 'error',
         'no-new-func': 'error',
       },

@@ -30,3 +30,24 @@ test.each(['./testing-hours', '../goods/protesting/shelf'])('lets production cod
   const code = `import { shelf } from '${from}';\nexport const used = shelf;\n`;
   expect(refusals('src/goods/page.ts', code)).toEqual([]);
 });
+
+test.each([
+  ['fetch', "export const load = () => fetch('/api/lavka/goods');\n"],
+  ['fetch of the window', "export const load = () => window.fetch('/api/lavka/goods');\n"],
+  ['fetch under a name of its own', 'export const { load = fetch } = {};\n'],
+  ['XMLHttpRequest', 'export const make = () => new XMLHttpRequest();\n'],
+  ['EventSource', "export const make = () => new globalThis['EventSource']('/api/lavka/news');\n"],
+])('refuses a request with %s, and names the http client', (_what, code) => {
+  const messages = linter.verify(code, rules, { filename: 'src/goods/goods.api.ts' });
+  expect(messages.map(({ ruleId }) => ruleId)).toEqual(['site/calls-through-http']);
+  expect(messages[0]?.message).toContain('вызывайте через http из AreaContext');
+  expect(refusals('src/goods/goods.test.ts', code)).toEqual([]);
+});
+
+test.each([
+  ['a method of another object', 'export const load = (api) => api.fetch();\n'],
+  ['a local name', 'export const load = (fetch) => fetch();\n'],
+  ['a type', 'export type Load = typeof fetch;\n'],
+])('allows %s that is called like a request', (_what, code) => {
+  expect(refusals('src/goods/goods.store.ts', code)).toEqual([]);
+});

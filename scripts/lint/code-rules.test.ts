@@ -86,7 +86,7 @@ test.each(['json', 'text', 'arrayBuffer'])(
     ])
       expect(refusals(filename, code)).toEqual(['no-restricted-syntax']);
     expect(refusals('api/src/shop/drand.test.ts', code)).toEqual([]);
-    expect(refusals('mf-home/src/digest.ts', code)).toEqual([]);
+    expect(refusals('shell/src/digest.ts', code)).toEqual([]);
   },
 );
 

@@ -1,0 +1,3 @@
+/** Message of the rule `calls-through-http`. */
+export const callsThroughHttpText =
+  "{{name}} не отвечает, пока страницу рисует сервер, и area.json об этом вызове не знает: вызывайте через http из AreaContext, который получает createStores, например http.get('/api/…').";
