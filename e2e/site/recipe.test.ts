@@ -1,10 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findCallFaults } from '@site/build/check-calls';
+import { findNameFaults } from '@site/build/check-names';
 import { writeContractTypes } from '@site/build/contract-types';
 import ts from 'typescript';
 import { copyTemplate } from '../../platform/cli/src/create-area/copy-template.mjs';
-import { addToManifest, readRecipe } from './recipe';
+import { addToManifest, readRecipe, type Recipe } from './recipe';
 
 jest.setTimeout(180_000); // type-checking takes long on a busy machine
 
@@ -52,6 +53,23 @@ function findTypeErrors(): string[] {
     );
 }
 
+/** Writes the files of a recipe, and the types of what it adds to `area.json`. */
+async function write(files: Record<string, string>, manifest: Recipe['manifest']): Promise<void> {
+  for (const [file, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), content);
+  }
+  const areaJson = path.join(folder, 'area.json');
+  writeFileSync(areaJson, addToManifest(readFileSync(areaJson, 'utf8'), manifest));
+  await writeContractTypes(folder);
+}
+
+const findFaults = async () => [
+  ...findTypeErrors(),
+  ...(await findCallFaults(folder)),
+  ...(await findNameFaults(folder)),
+];
+
 test('compiles the recipe of a list from a backend of its own in a new area', async () => {
   const { files, manifest } = readRecipe('Add a list from a backend of your own', NAME);
   expect(Object.keys(files)).toEqual([
@@ -63,13 +81,37 @@ test('compiles the recipe of a list from a backend of its own in a new area', as
     'src/area.tsx',
     'src/features/goods/goods.page.test.tsx',
   ]);
-  for (const [file, content] of Object.entries(files)) {
-    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), content);
-  }
+  await write(files, manifest);
+  expect(await findFaults()).toEqual([]);
+});
+
+test('keeps no field of a reply that the page does not show', () => {
+  const { files } = readRecipe('Add a list from a backend of your own', NAME);
+  expect(files['src/features/goods/goods.api.ts']).toContain('goods.map(({ id, title }) => ({ id, title }))');
+});
+
+test('compiles the recipe of a modal that shows an item of this list', async () => {
+  const { files, manifest } = readRecipe('A modal that shows an item', NAME);
+  const { 'src/area.tsx': modals = '', ...own } = files;
+  expect(Object.keys(own)).toEqual([
+    'src/features/item/item.text.ts',
+    'src/features/item/item.modal.tsx',
+    'src/features/item/item-button.tsx',
+    'src/features/item/item.modal.test.tsx',
+  ]);
+  const area = readFileSync(path.join(folder, 'src/area.tsx'), 'utf8');
+  await write({ ...own, 'src/area.tsx': area.replace('  Routes:', `${modals}  Routes:`) }, manifest);
+  expect(await findFaults()).toEqual([]);
+});
+
+test('compiles the recipe of a first page without data', async () => {
+  const { files, manifest } = readRecipe('Make the first page your own', NAME);
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  copyTemplate(path.join(ROOT, 'scripts/create-area/template'), folder, NAME);
+  rmSync(path.join(folder, 'src/stores'), { recursive: true });
+  await write(files, manifest);
   const areaJson = path.join(folder, 'area.json');
-  writeFileSync(areaJson, addToManifest(readFileSync(areaJson, 'utf8'), manifest));
-  await writeContractTypes(folder);
-  expect(findTypeErrors()).toEqual([]);
-  expect(await findCallFaults(folder)).toEqual([]);
+  writeFileSync(areaJson, readFileSync(areaJson, 'utf8').replace('"GET /api/home/faq"', ''));
+  expect(await findFaults()).toEqual([]);
 });

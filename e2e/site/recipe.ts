@@ -9,13 +9,14 @@ const LAVKA = 'lavka';
 interface ManifestPart {
   paths: { prefix: string; title: string; description: string }[];
   consumes: string[];
+  modals?: Record<string, unknown>;
 }
 
 /** A recipe of docs/own-area-recipes.md for an area. */
 export interface Recipe {
   /** Content of each file, by its path in the folder of the area. */
   files: Record<string, string>;
-  manifest: ManifestPart;
+  manifest: Partial<ManifestPart>;
 }
 
 /**
@@ -29,7 +30,7 @@ export function readRecipe(heading: string, area: string): Recipe {
   const code = new Map<string, string>();
   let file = '';
   for (const [, name, block] of text.matchAll(/^.*?`(src\/[^`]+|area\.json)`|^```\w+\n([^]+?)^```$/gm)) {
-    if (name !== undefined) file = name.replace('…', 'features').replace('<area>', LAVKA);
+    if (name !== undefined) file = name.replace('<area>', LAVKA);
     else if (block !== undefined && !code.has(file)) code.set(file, block);
   }
   const capital = area.replace(/^./, (first) => first.toUpperCase());
@@ -37,12 +38,16 @@ export function readRecipe(heading: string, area: string): Recipe {
   const { 'area.json': manifest = '{}', ...files } = Object.fromEntries(
     [...code].map(([name, content]) => [rename(name), rename(content)]),
   );
-  return { files, manifest: JSON.parse(manifest) as ManifestPart };
+  return { files, manifest: JSON.parse(manifest) as Partial<ManifestPart> };
 }
 
-/** Returns an `area.json` with the paths and the calls of a recipe beside its own. */
-export function addToManifest(areaJson: string, { paths, consumes }: ManifestPart): string {
+/** Returns an `area.json` with the paths, calls and modals of a recipe beside its own. */
+export function addToManifest(
+  areaJson: string,
+  { paths = [], consumes = [], modals }: Partial<ManifestPart>,
+): string {
   const manifest = JSON.parse(areaJson) as ManifestPart;
   const added = { paths: [...manifest.paths, ...paths], consumes: [...manifest.consumes, ...consumes] };
-  return `${JSON.stringify({ ...manifest, ...added }, null, 2)}\n`;
+  const named = modals && { modals: { ...manifest.modals, ...modals } };
+  return `${JSON.stringify({ ...manifest, ...added, ...named }, null, 2)}\n`;
 }
