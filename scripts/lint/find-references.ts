@@ -41,6 +41,11 @@ const SOURCE_ENDING = /\.(?:[cm]?[jt]sx?|json|css|svg|py|sh|sql|ya?ml)$/;
 const NO_SOURCE = /\.md$|^docs\/decisions\/\d|(?:^|\/)node_modules\/|^[A-Z]\w*\.js$/;
 const TOP_FOLDERS = /^(?:api|docs|e2e|gateway|mf-[a-z]+|product|scripts|server|shared|shell|simulator)\//;
 
+/** Guide whose readers make the files that it names. A test compiles them (e2e/site/recipe.test.ts). */
+const RECIPES = 'docs/own-area-recipes.md';
+/** A file in the folder of an area: `src/features/goods/goods.api.ts`, or its name alone. */
+const OF_AREA = /^(?:(?:src|e2e)\/|[^/]+$)/;
+
 /** Returns every bad reference in a file, in the order of its lines. */
 export function findBadReferences(tree: SourceTree, file: string): BadReference[] {
   const isMarkdown = file.endsWith('.md');
@@ -170,6 +175,7 @@ const missingSource: Rule = ({ file, text }, tree) =>
     const isSource = SOURCE_ENDING.test(name) && /\/|\.(?:[cm]?tsx?|[cm]js)$/.test(name);
     if (!isSource && !TOP_FOLDERS.test(name)) return [];
     if (GENERATED.has(path.posix.basename(name)) || NO_SOURCE.test(name)) return [];
+    if (file === RECIPES && OF_AREA.test(name)) return [];
     return isInTree(tree, file, name)
       ? []
       : [{ reference: name, advice: 'this file is gone: name the present one, or nothing' }];

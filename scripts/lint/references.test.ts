@@ -83,6 +83,12 @@ test('reads comments of shell scripts and names the line', () => {
   expect(badIn('.ci/run', '#!/bin/sh\n# docs/gone.md\nnpm test\n')).toEqual(['2 docs/gone.md']);
 });
 
+test('lets the recipes name files of the reader, and no others', () => {
+  const text =
+    '`src/features/goods/goods.api.ts`, `goods.page.tsx`, `e2e/lavka.spec.ts`, api/src/money/gone.ts';
+  expect(badIn('docs/own-area-recipes.md', text)).toEqual(['1 api/src/money/gone.ts']);
+});
+
 test('says what to do', () => {
   const [bad] = findBadReferences(treeOf({ ...DOCUMENTS, 'a.ts': '// decision 3' }), 'a.ts');
   expect(bad?.advice).toMatch(/docs\/product.*docs\/decisions/);
