@@ -225,7 +225,7 @@ test('asks for a shell whose http client has the methods that the area calls wit
 test('stops the build with the chunk name when no import creates the chunk of a page', async () => {
   const paths = MANIFEST.paths.map((owned) => ({ ...owned, chunk: 'nowhere' }));
   const area = await layArea(path.join(place, 'here'), 'mf-tiny', { ...MANIFEST, paths });
-  await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringContaining('the chunk nowhere') });
+  await expect(build(area)).rejects.toMatchObject({ stderr: expect.stringContaining('chunk «nowhere»') });
 }, 120_000);
 
 test('refuses a file outside src that only the server build contains', async () => {
@@ -241,6 +241,6 @@ test('refuses a file outside src that only the server build contains', async () 
     "import { word } from '#word'; export const Far = () => word;",
   );
   await expect(build(area)).rejects.toMatchObject({
-    stderr: expect.stringContaining('src/far.tsx imports data/word.ts: keep what becomes part'),
+    stderr: expect.stringContaining('src/far.tsx импортирует data/word.ts: всё, что входит в область'),
   });
 }, 120_000);

@@ -17,6 +17,7 @@ import { cacheFolder } from './cache-folder';
 import { findCallFaults, needsCallOptions } from './check-calls';
 import { findNameFaults } from './check-names';
 import { buildFallbackScript } from './build-fallback-script';
+import { buildAreaText as text } from './build-area.text';
 import { writeContractTypes } from './contract-types';
 import { browserConfig, EXPOSED_CHUNK, serverConfig } from './preset';
 import { readArea } from './read-area';
@@ -90,10 +91,7 @@ function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: re
   return Object.fromEntries(
     names.map((name) => {
       const group = stats.compilation.namedChunkGroups.get(name);
-      if (!group)
-        throw new Error(
-          `${area}'s area.json names the chunk ${name}, and no import has this webpackChunkName`,
-        );
+      if (!group) throw new Error(text.noChunk(area, name));
       const files = group.chunks.flatMap((chunk) => [...chunk.files]);
       return [name, files.filter((file) => file.endsWith('.js') && !scripts.includes(file)).sort()];
     }),
@@ -107,9 +105,7 @@ function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: re
 function refuseSchemas(stats: Stats): void {
   for (const module of stats.compilation.modules) {
     if (!/[\\/]@sinclair[\\/]typebox[\\/]/.test(module.nameForCondition() ?? '')) continue;
-    throw new Error(
-      'the browser build carries TypeBox: import only types from a contract that holds schemas',
-    );
+    throw new Error(text.schemas);
   }
 }
 
@@ -120,8 +116,7 @@ function refuseForeignEvents(
   folder: string,
 ) {
   const foreign = announced.find((name) => !Object.hasOwn(contract?.events ?? {}, name));
-  if (foreign !== undefined)
-    throw new Error(`${folder} announces ${foreign}, which its area.json does not declare in /events`);
+  if (foreign !== undefined) throw new Error(text.foreignEvent(folder, foreign));
 }
 
 /**

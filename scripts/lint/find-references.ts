@@ -43,7 +43,7 @@ const TOP_FOLDERS = /^(?:api|docs|e2e|gateway|mf-[a-z]+|product|scripts|server|s
 
 /** Guide whose readers make the files that it names. A test compiles them (e2e/site/recipe.test.ts). */
 const RECIPES = 'docs/own-area-recipes.md';
-/** A file in the folder of an area: `src/features/goods/goods.api.ts`, or its name alone. */
+/** A file of an area, by its path in the area's folder or by its name alone. */
 const OF_AREA = /^(?:(?:src|e2e)\/|[^/]+$)/;
 
 /** Returns every bad reference in a file, in the order of its lines. */

@@ -32,7 +32,7 @@ test.each(['http', 'node:os'])(
   'says that areas get no module %s of Node, instead of advising a polyfill',
   async (name) => {
     expect(await build(`import '${name}';`)).toEqual([
-      expect.stringMatching(new RegExp(`^"${name}" is a module of Node.js, .+ createStores gets http\\.$`)),
+      expect.stringMatching(new RegExp(`^«${name}» — модуль Node.js: .+ createStores получает http\\.$`)),
     ]);
   },
 );
@@ -45,10 +45,24 @@ test('lists the modules that a package of the kit has beside a missing one', asy
   for (const file of ['sheet.tsx', 'button.tsx', 'button.test.tsx', 'skyline.svg'])
     await writeFile(path.join(ui, file), '');
   expect(await build(`import '@site/shared/ui/chart';`)).toEqual([
-    '@site/shared has no module ui/chart. @site/shared/ui has: button, sheet',
+    'В @site/shared нет модуля ui/chart. В @site/shared/ui есть: button, sheet',
   ]);
 });
 
 test('leaves the message about any other missing module', async () => {
-  expect(await build(`import 'nowhere';`)).toEqual([expect.stringContaining(`Can't resolve 'nowhere'`)]);
+  for (const module of ['nowhere', './nowhere'])
+    expect(await build(`import '${module}';`)).toEqual([
+      expect.stringMatching(new RegExp(`Can't resolve '${module}' in '[^']+'$`)),
+    ]);
+});
+
+test.each([
+  ['lodash', 'lodash'],
+  ['lodash/fp', 'lodash'],
+  ['@floating-ui/react/dist', '@floating-ui/react'],
+])('adds how to install the package of %s in a repository of its own', async (module, name) => {
+  await writeFile(path.join(folder, 'package-lock.json'), '{}');
+  const [message = ''] = await build(`import '${module}';`);
+  expect(message).toContain(`Can't resolve '${module}' in`);
+  expect(message.split('\n').at(-1)).toBe(`Если пакет не установлен: npm install ${name}`);
 });

@@ -2,9 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { createRequire, isBuiltin } from 'node:module';
 import path from 'node:path';
 import webpack, { type Compiler, type WebpackError } from 'webpack';
+import { importsText as text } from './imports.text';
 
 /** A package of the kit and a module of it: `@site/shared` and `ui/chart`. */
 const KIT_MODULE = /^(@site\/[a-z-]+)\/(.+)$/;
+/** The package of a module of the public registry: `lodash` of `lodash/fp`. A site serves the packages of `@site`. */
+const PACKAGE = /^(?!@site\/)((?:@[^/]+\/)?[a-z0-9~-][^/:!?]*)(?:\/[^:!?]*)?$/i;
 const CODE = /(?<!\.(d|test))\.tsx?$/;
 
 /**
@@ -26,8 +29,14 @@ export class MissingModulesPlugin {
   private explain(error: Error): void {
     if (!(error instanceof webpack.WebpackError)) return;
     const request = requestOf(error);
-    const explanation = request === null ? null : explainMissing(request, this.folder);
+    if (request === null) return;
+    const explanation = explainMissing(request, this.folder);
     if (explanation !== null) Object.assign(error, { message: explanation, details: '' });
+    const [, name] = PACKAGE.exec(request) ?? [];
+    // in a workspace, more than one package.json may be meant
+    const isAlone = existsSync(path.join(this.folder, 'package-lock.json'));
+    if (explanation === null && name !== undefined && isAlone)
+      Object.assign(error, { message: `${error.message}\n${text.install(name)}` });
   }
 }
 
@@ -48,13 +57,12 @@ function requestOf({ name, module, loc }: WebpackError): string | null {
 
 /** Explains why a module cannot be imported; null if webpack says enough. */
 function explainMissing(request: string, folder: string): string | null {
-  if (isBuiltin(request))
-    return `"${request}" is a module of Node.js, which neither browsers nor the site's server give to areas. If a package imports it, use another package. Requests need none: createStores gets http.`;
+  if (isBuiltin(request)) return text.ofNode(request);
   const [, name, module] = KIT_MODULE.exec(request) ?? [];
   if (name === undefined || module === undefined) return null;
   const known = listModules(name, path.dirname(module), folder);
   const parent = path.posix.join(name, path.posix.dirname(module));
-  return `${name} has no module ${module}.${known.length > 0 ? ` ${parent} has: ${known.join(', ')}` : ''}`;
+  return [text.noModule(name, module), ...(known.length > 0 ? [text.known(parent, known)] : [])].join(' ');
 }
 
 /** Returns the names of the modules in a folder of an installed package. */

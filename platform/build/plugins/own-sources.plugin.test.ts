@@ -38,7 +38,7 @@ test('refuses a file outside src, and names who imports it', async () => {
     'data/goods.json': '[1]',
   };
   expect(await build(files)).toEqual([
-    'src/area.js imports data/goods.json: keep what becomes part of the area in src/',
+    'src/area.js импортирует data/goods.json: всё, что входит в область, храните в src/',
   ]);
 });
 
@@ -55,7 +55,7 @@ test.each([
     'data/goods.js': 'console.log(1);',
   };
   expect(await build(files)).toEqual([
-    'src/area.js imports data/goods.js: keep what becomes part of the area in src/',
+    'src/area.js импортирует data/goods.js: всё, что входит в область, храните в src/',
   ]);
 });
 
@@ -78,9 +78,9 @@ test('refuses tests and their data, however they are imported', async () => {
     'src/goods.test.js': 'export const goods = 1;',
   };
   expect((await build(files)).sort()).toEqual([
-    'src/area.js imports src/goods.test.js: tests and their data are no part of an area',
-    'src/area.js imports src/testing/replies.js: tests and their data are no part of an area',
-    'src/testing/replies.js imports src/testing/more.js: tests and their data are no part of an area',
+    'src/area.js импортирует src/goods.test.js: тесты и их данные в область не входят',
+    'src/area.js импортирует src/testing/replies.js: тесты и их данные в область не входят',
+    'src/testing/replies.js импортирует src/testing/more.js: тесты и их данные в область не входят',
   ]);
 });
 

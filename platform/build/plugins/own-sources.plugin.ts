@@ -1,6 +1,7 @@
 import path from 'node:path';
 import webpack, { type Compilation, type Compiler, type Module } from 'webpack';
 import { isShipped } from '@site/contracts/shipped';
+import { importsText as text } from './imports.text';
 
 const SOURCES = 'src';
 
@@ -32,11 +33,8 @@ export class OwnSourcesPlugin {
     const file = below(sources, module);
     const name = below(this.folder, module);
     if (name === null || (file !== null && isShipped(file))) return null;
-    const reason =
-      file === null
-        ? `keep what becomes part of the area in ${SOURCES}/`
-        : 'tests and their data are no part of an area';
-    return `${SOURCES}/${from} imports ${name}: ${reason}`;
+    const importer = `${SOURCES}/${from}`;
+    return file === null ? text.outside(importer, name, SOURCES) : text.test(importer, name);
   }
 }
 

@@ -1,0 +1,9 @@
+/** Messages of a build that is refused, for the developers of an area. */
+export const buildAreaText = {
+  noChunk: (area: string, chunk: string) =>
+    `area.json области ${area} называет chunk «${chunk}», а import с таким webpackChunkName в коде нет`,
+  schemas:
+    'в сборку для браузера попал TypeBox: из контракта, в котором есть схемы, импортируйте только типы (import type)',
+  foreignEvent: (folder: string, event: string) =>
+    `${folder} объявляет событие ${event}, а в /events из area.json его нет`,
+} as const;
