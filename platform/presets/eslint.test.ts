@@ -51,3 +51,22 @@ test.each([
 ])('allows %s that is called like a request', (_what, code) => {
   expect(refusals('src/goods/goods.store.ts', code)).toEqual([]);
 });
+
+test.each([
+  [
+    'a Russian word',
+    'src/goods/page.ts',
+    "export const title = 'Сети';\n",
+    'Русские слова храните в файле *.text.ts',
+  ],
+  [
+    'a browser name',
+    'src/goods/page.ts',
+    'export const width = window.innerWidth;\n',
+    'window на сервере нет',
+  ],
+  ['a file name', 'src/goods/utils.ts', 'export const goods = 1;\n', 'назовите файл по тому, что он делает'],
+])('says in Russian what to do about %s', (_what, filename, code, words) => {
+  const messages = linter.verify(code, rules, { filename }).map(({ message }) => message);
+  expect(messages).toEqual([expect.stringContaining(words)]);
+});

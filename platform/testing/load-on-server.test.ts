@@ -25,10 +25,8 @@ test('tells what to do instead of using a global of the browser at import', asyn
     (reason: unknown) => reason,
   );
   expect(error).toMatchObject({
-    message: expect.stringMatching(
-      /^window does not exist on the server, .+ use it in an effect or a handler/,
-    ),
-    stack: expect.stringMatching(/^Error: window does not exist[^]+load-on-server\.test/),
+    message: expect.stringMatching(/^window на сервере нет, .+ в эффекте или обработчике/),
+    stack: expect.stringMatching(/^Error: window на сервере нет[^]+load-on-server\.test/),
   });
   // after these words Jest advises jsdom
   expect((error as Error).stack).not.toContain('window is not defined');

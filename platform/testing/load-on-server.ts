@@ -1,4 +1,5 @@
 import type { AreaDefinition } from '@site/area';
+import { loadText } from './load-on-server.text';
 import { readContract, readPaths } from './read-contract';
 
 type Loaded = Pick<AreaDefinition, 'preload' | 'modals' | 'slots'>;
@@ -56,6 +57,6 @@ function explain(error: unknown): unknown {
   const { name = '', message = '', stack = '' } = (error ?? {}) as Partial<Error>;
   const [, missing] = MISSING.exec(message) ?? [];
   if (name !== 'ReferenceError' || missing === undefined) return error;
-  const words = `${missing} does not exist on the server, where every module of a page is imported too: use it in an effect or a handler.`;
+  const words = loadText.noBrowserName(missing);
   return Object.assign(new Error(words), { stack: stack.replace(/^ReferenceError: .*/, `Error: ${words}`) });
 }

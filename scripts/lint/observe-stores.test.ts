@@ -60,7 +60,7 @@ test.each([
   ],
 ])('refuses a read of a store in %s without observer', (_where, code) => {
   expect(refusals(code)).toEqual([
-    expect.stringMatching(/^Purse reads (coins|text) of a store.*observer\(function Purse/),
+    expect.stringMatching(/^Purse читает (coins|text) из хранилища.*observer\(function Purse/),
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { installHintText as text } from './install-hint.text.mjs';
 
 /** Number of the type error for a module that does not exist. */
 const NO_MODULE = 2307;
@@ -8,7 +9,6 @@ const PACKAGE = /'((?:@[^/']+\/)?[^./'@][^/':]*)(?:\/[^']*)?'/;
 
 /** Scope of the packages of a kit. A site serves them, and a public registry has packages of strangers under it. */
 const KIT = '@site/';
-const FROM_KIT = 'Packages of the kit come from the site: check the name, or run npx site kit --update.';
 
 /**
  * Adds to a type error how to install the package that it misses. Leaves other errors alone, and those in a workspace,
@@ -21,6 +21,6 @@ export function withInstallHint(root, code, message) {
   const name = code === NO_MODULE ? PACKAGE.exec(message)?.[1] : undefined;
   const isSingle = existsSync(join(root, 'package-lock.json'));
   if (name === undefined || !isSingle || existsSync(join(root, 'node_modules', name))) return message;
-  if (name.startsWith(KIT)) return `${message} ${FROM_KIT}`;
-  return `${message} Install it: npm install ${name}`;
+  if (name.startsWith(KIT)) return `${message} ${text.fromKit}`;
+  return `${message} ${text.install(name)}`;
 }

@@ -19,13 +19,13 @@ test.each([
   ['@floating-ui/react/dist', '@floating-ui/react'],
 ])('says how to install the package of %s', (module, name) => {
   expect(withInstallHint(root, 2307, missing(module))).toBe(
-    `${missing(module)} Install it: npm install ${name}`,
+    `${missing(module)} Установите пакет: npm install ${name}`,
   );
 });
 
 test('does not advise to install a package of the kit, which a public registry may have from somebody else', () => {
   expect(withInstallHint(root, 2307, missing('@site/shard/ui/button'))).toBe(
-    `${missing('@site/shard/ui/button')} Packages of the kit come from the site: check the name, or run npx site kit --update.`,
+    `${missing('@site/shard/ui/button')} Пакеты набора даёт сам сайт: проверьте имя или выполните npx site kit --update.`,
   );
 });
 

@@ -1,4 +1,4 @@
-import { callsThroughHttpText } from './calls-through-http.text.mjs';
+import { rulesText as text } from './rules.text.mjs';
 
 /** @typedef {{ type: string, parent?: Node } & Record<string, any>} Node */
 
@@ -13,7 +13,7 @@ const GLOBALS = new Set(['window', 'globalThis', 'self']);
  * @type {import('eslint').Rule.RuleModule}
  */
 export const callsThroughHttp = {
-  meta: { type: 'problem', schema: [], messages: { direct: callsThroughHttpText } },
+  meta: { type: 'problem', schema: [], messages: { direct: text.direct } },
   create(context) {
     const report = (/** @type {any} */ node, /** @type {string} */ name) =>
       context.report({ node, messageId: 'direct', data: { name } });

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { rulesText as text } from './rules.text.mjs';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const MEANINGLESS = /^(utils?|helpers?|misc|common)\./;
@@ -13,9 +14,8 @@ export const fileNames = {
     type: 'problem',
     schema: [],
     messages: {
-      kebab: 'File names are kebab-case with role suffixes: profile-page.test.tsx.',
-      empty:
-        'The name utils, helpers, misc or common says nothing about the content: name the file by what it does.',
+      kebab: text.kebab,
+      empty: text.empty,
     },
   },
   create: (context) => ({

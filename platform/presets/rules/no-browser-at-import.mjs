@@ -1,3 +1,5 @@
+import { rulesText as text } from './rules.text.mjs';
+
 /** The names of `platform/contracts/browser-names.ts`. Exported for the test that compares them. @internal */
 export const BROWSER = new Set([
   ...['window', 'document', 'navigator', 'location', 'history', 'screen', 'localStorage', 'sessionStorage'],
@@ -64,8 +66,7 @@ export const noBrowserAtImport = {
     type: 'problem',
     schema: [],
     messages: {
-      atImport:
-        '{{name}} does not exist on the server, where every module of a page is imported too: use it in an effect or a handler.',
+      atImport: text.atImport,
     },
   },
   create(context) {

@@ -1,3 +1,5 @@
+import { rulesText as text } from './rules.text.mjs';
+
 /** @typedef {{ type: string, parent?: Node } & Record<string, any>} Node */
 
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
@@ -66,8 +68,7 @@ export const observeStores = {
     type: 'problem',
     schema: [],
     messages: {
-      missing:
-        '{{component}} reads {{value}} of a store while it renders: wrap it in observer(function {{component}} …).',
+      missing: text.unobserved,
     },
   },
   create(context) {
@@ -100,7 +101,7 @@ export const observeStores = {
       },
       'VariableDeclarator[init] > ObjectPattern > Property'(/** @type {any} */ node) {
         const { init } = node.parent.parent;
-        if (isStoreValue(init, node.value)) check(node, node.key.name ?? 'a value');
+        if (isStoreValue(init, node.value)) check(node, node.key.name ?? text.value);
       },
     };
   },

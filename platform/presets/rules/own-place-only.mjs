@@ -1,3 +1,5 @@
+import { rulesText as text } from './rules.text.mjs';
+
 /** @typedef {{ type: string } & Record<string, any>} Node */
 
 const GLOBALS = new Set(['window', 'document', 'globalThis', 'self']);
@@ -34,11 +36,10 @@ export const ownPlaceOnly = {
     type: 'problem',
     schema: [],
     messages: {
-      listener:
-        'A listener of the document or window belongs into an effect that removes it, and not into the capture phase: other areas share the document.',
-      style: 'Styles belong to components: other areas share the document.',
-      left: 'A badge of the app and a download in the background outlive the page and the release: nothing takes them away after a rollback.',
-      write: 'Other areas share built-in objects and globals, so an area may not change them.',
+      listener: text.listener,
+      style: text.style,
+      left: text.left,
+      write: text.write,
     },
   },
   create(context) {

@@ -1,3 +1,5 @@
+import { rulesText as text } from './rules.text.mjs';
+
 const CYRILLIC = /[\u0400-\u04FF]/;
 
 /**
@@ -10,7 +12,7 @@ export const russianInTextFiles = {
   meta: {
     type: 'problem',
     schema: [],
-    messages: { misplaced: 'Russian words belong in a *.text.ts file beside their feature.' },
+    messages: { misplaced: text.misplaced },
   },
   create(context) {
     /** @param {any} node @param {unknown} value */
