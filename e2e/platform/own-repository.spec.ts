@@ -201,7 +201,7 @@ test(
       await repository.write(file, `${text}export const sum: string = 7;\n`);
       await expectBuilt(mistake('TS2322')).toContainText(`${file}:`);
       await repository.write(file, `${text}export default 7;\n`);
-      await expectBuilt(mistake('no-restricted-syntax')).toContainText('Export by name');
+      await expectBuilt(mistake('no-restricted-syntax')).toContainText('Экспортируйте по имени');
       await repository.write(file, `${text}export const = ;\n`);
       await expectBuilt(mistake(`${NAME}.text.ts`)).toBeVisible();
       await repository.write(file, text);

@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { eslintText as text } from './eslint.text.mjs';
 import { callsThroughHttp } from './rules/calls-through-http.mjs';
 import { fileNames } from './rules/file-names.mjs';
 import { noBrowserAtImport } from './rules/no-browser-at-import.mjs';
@@ -22,7 +23,7 @@ export const sitePlugin = {
 
 export const noDefaultExport = {
   selector: 'ExportDefaultDeclaration',
-  message: 'Export by name: a named export keeps one name in every file, so it can be searched for.',
+  message: text.byName,
 };
 
 /**
@@ -32,17 +33,17 @@ export const noDefaultExport = {
 export const restrictedSyntax = ({ vault, picture, link }) => ({
   oneVault: {
     selector: 'Identifier[name=/^(localStorage|sessionStorage|indexedDB)$/]',
-    message: `Use ${vault}: it is the only module that may read or write browser storage.`,
+    message: text.vault(vault),
   },
   onePicture: {
     selector:
       'JSXOpeningElement[name.name="img"] > JSXAttribute[name.name="src"] > JSXExpressionContainer > MemberExpression[computed=false]',
-    message: `Show pictures from data with ${picture}: it chooses their size, density and format.`,
+    message: text.picture(picture),
   },
   checkedPaths: {
     selector:
       'JSXOpeningElement[name.name="a"] > JSXAttribute[name.name="href"] :matches(Literal[value=/^\\u002f/], TemplateElement:first-child[value.raw=/^\\u002f/])',
-    message: `Link to a page with ${link}: its type checks the path.`,
+    message: text.link(link),
   },
 });
 
@@ -91,30 +92,30 @@ const TESTS = ['**/*.{test,spec}.*', '**/testing/**', 'e2e/**'];
  */
 const restrictedImports = (library) => ({
   paths: [
-    { name: 'axios', message: 'Use context.http: the shell makes the only HTTP client.' },
+    { name: 'axios', message: text.axios },
     {
       name: 'react-router-dom',
       importNames: ['Link', 'NavLink'],
-      message: `Link with ${library}/ui/page-link or ${library}/ui/safe-link: their types check the path.`,
+      message: text.links(library),
     },
   ],
   patterns: [
     {
       regex: '^@site/area/http(?!/types$)',
-      message: 'Use context.http, whose type is in http/types: the shell makes the only HTTP client.',
+      message: text.http,
     },
-    { group: ['@module-federation/*'], message: 'The shell loads areas, and @site/build builds them.' },
+    { group: ['@module-federation/*'], message: text.federation },
     {
       group: ['@site/testing/*', '@site/*/testing/*'],
-      message: 'Do not import test data or fakes in production code.',
+      message: text.fakes,
     },
     {
       regex: '^\\.{1,2}/(.*/)?testing(/|$)',
-      message: 'Do not import test data or fakes in production code.',
+      message: text.fakes,
     },
     {
       group: ['@site/build', '@site/build/*', '@site/cli'],
-      message: 'Do not import build tools in code of a page.',
+      message: text.tools,
     },
   ],
 });

@@ -65,6 +65,8 @@ test.each([
     'export const width = window.innerWidth;\n',
     'window на сервере нет',
   ],
+  ['a default export', 'src/goods/page.ts', 'export default 1;\n', 'Экспортируйте по имени'],
+  ['axios', 'src/goods/page.ts', "export * from 'axios';\n", 'Возьмите context.http'],
   ['a file name', 'src/goods/utils.ts', 'export const goods = 1;\n', 'назовите файл по тому, что он делает'],
 ])('says in Russian what to do about %s', (_what, filename, code, words) => {
   const messages = linter.verify(code, rules, { filename }).map(({ message }) => message);
