@@ -1,6 +1,6 @@
 import { rulesText as text } from './rules.text.mjs';
 
-/** @typedef {{ type: string, parent?: Node } & Record<string, any>} Node */
+/** @typedef {{ type: string } & Record<string, any>} Node */
 
 /** Browser interfaces that make requests. */
 const REQUESTS = new Set(['fetch', 'XMLHttpRequest', 'EventSource']);
