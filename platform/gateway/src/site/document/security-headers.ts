@@ -77,10 +77,3 @@ export const securityHeaders = (inline: InlineParts, options: SecurityOptions): 
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
 });
-
-/**
- * Headers of a page whose address somebody typed. Its opener policy differs from that of all other pages, so a window
- * that a page of the site has opened and in which the visitor then types an address loses its opener
- * (docs/decisions/0138).
- */
-export const TYPED_HEADERS = { 'cross-origin-opener-policy': 'noopener-allow-popups' };

@@ -149,17 +149,6 @@ test('answers 503 when each site is withdrawn during the request', async () => {
   await app.close();
 });
 
-test('separates a window in which somebody types an address from the page that has opened it', async () => {
-  const { app } = open(() => Promise.resolve('home'));
-  const policyFor = async (site: string) => {
-    const headers = { accept: 'text/html', 'sec-fetch-site': site };
-    return (await app.inject({ url: '/', headers })).headers['cross-origin-opener-policy'];
-  };
-  const policies = await Promise.all(['none', 'same-origin', 'cross-site'].map(policyFor));
-  expect(policies).toEqual(['noopener-allow-popups', 'same-origin', 'same-origin']);
-  await app.close();
-});
-
 test.each(['br', 'gzip', 'identity'])(
   'ends each %s response of a cached page with its own id and the right length, and a HEAD response without a body',
   async (encoding) => {

@@ -17,7 +17,6 @@ import type { RequestContext } from '../render/renderer-ports';
 import { MAX_CANARIES } from '../../channel/state';
 import { previewTrouble } from '../visitors/visitors';
 import { endDocument } from '../document/document';
-import { TYPED_HEADERS } from '../document/security-headers';
 import { RenderLimit } from './render-limit';
 import { BAD_ADDRESS, locate, type PageLocation } from './locate';
 import { type CacheTimes, PAGE_TIMES, PageCache, PageStorage } from './page-cache';
@@ -203,9 +202,7 @@ export class PageRoutes {
     const id = page.countedAs && !hasEnded(request) ? this.ports.stamp(page.countedAs, request, reply) : null;
     const { start } = form.body;
     const end = form.body.end(endDocument(id, this.ports.recoveryKey(request)));
-    const isTyped = request.headers['sec-fetch-site'] === 'none';
-    const headers = isTyped ? { ...form.headers, ...TYPED_HEADERS } : form.headers;
-    return sendBoth(reply.code(page.status), { headers, start, end });
+    return sendBoth(reply.code(page.status), { headers: form.headers, start, end });
   }
 
   private encodingFor(header: string | undefined): Encoding {
