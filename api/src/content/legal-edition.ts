@@ -5,8 +5,16 @@ import { contentText as text } from './content.text';
 
 /** Days between the publication of an edition and its first day in force, which the documents promise. */
 const NOTICE_DAYS = 10;
-/** Editions in force before this day are older than the field `published`. */
-const PUBLISHED_SINCE = '2026-12-16';
+/** Editions that are older than the field `published`. */
+const BEFORE_PUBLISHED: readonly string[] = [
+  'agreement-2',
+  'payments-2',
+  'payments-3',
+  'privacy-2',
+  'privacy-3',
+  'privacy-4',
+  'consent-2',
+];
 
 /** A file of `api/content/legal`. `published` is the day on which its text appeared on the site. */
 export const LegalFile = Type.Composite([
@@ -19,10 +27,12 @@ export const LegalFile = Type.Composite([
  * edition of a document replaces nothing, so it needs no notice.
  */
 export function findShortNotice(file: unknown): { path: string[]; reason: string } | null {
-  const { version, date, published } = file as Static<typeof LegalFile>;
+  const { document, version, date, published } = file as Static<typeof LegalFile>;
   if (version === 1) return null;
   if (published === undefined)
-    return date < PUBLISHED_SINCE ? null : { path: [], reason: text.missing('published') };
+    return BEFORE_PUBLISHED.includes(`${document}-${version}`)
+      ? null
+      : { path: [], reason: text.missing('published') };
   const earliest = new Date(Date.parse(published) + NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10);
   return date < earliest ? { path: ['date'], reason: text.shortNotice(earliest) } : null;
 }

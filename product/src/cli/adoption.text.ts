@@ -3,7 +3,7 @@ import type { MoneyOperation } from '@site/shared/contracts/money-operations';
 import { formatStamp } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
-import { quoteIfNeeded } from './command-line.text';
+import { quote, quoteIfNeeded } from './command-line.text';
 import { roubles } from './money.text';
 import { operationsText } from './operations.text';
 import { PROVIDER_NAMES } from './payment-words.text';
@@ -59,9 +59,13 @@ function toCommand(seen: string, { from, to, registry, give, log, why }: Shown):
   const options = Object.entries({ from, to, registry, give, log }).flatMap(([name, value]) =>
     value === undefined ? [] : [`--${name} ${quoteIfNeeded(value)}`],
   );
-  return ['site payments adopt', ...options, '--apply', `--seen ${seen}`, `--why '${why ?? 'причина'}'`].join(
-    ' ',
-  );
+  return [
+    'site payments adopt',
+    ...options,
+    '--apply',
+    `--seen ${seen}`,
+    `--why ${quote(why ?? 'причина')}`,
+  ].join(' ');
 }
 
 function toItemLine({ kind, provider, paymentId, orderId, login, kopecks, ...item }: AdoptionItem): string {
