@@ -208,6 +208,7 @@ export type OperationConflict =
   | 'related'
   | 'ended'
   | 'young'
+  | 'pending'
   | 'no-choice'
   | 'foreign'
   | 'repeated';

@@ -26,7 +26,7 @@ import { moveMoney } from './move-money.service';
 import { conflict } from './operation-draft';
 import { isSame, requireDecisions, toTarget } from './operation-request';
 import { planOperation, readSubject } from './plan.service';
-import { closeRefund, refreshRefund, sendRefund } from './send-refund.service';
+import { hasPendingRefund, closeRefund, refreshRefund, sendRefund } from './send-refund.service';
 
 export interface OperationPorts extends PaymentPorts {
   /** Kopecks that one operator may move alone, or null without a limit (docs/configuration.md). */
@@ -151,7 +151,8 @@ export async function requireSecond(
 
 /**
  * Rejects a proposed operation, a refund that the provider has not made within a day, or an adoption, whose booked
- * payments stay booked. Sends no refund. Throws `UNAVAILABLE` when the provider does not say whether it has made the
+ * payments stay booked. Sends no refund. Throws `CONFLICT` with the cause `pending` while the provider is making the
+ * refund: another refund with a new key would return the money twice. Throws `UNAVAILABLE` when the provider does not say whether it has made the
  * refund.
  */
 export async function rejectOperation(
@@ -163,13 +164,16 @@ export async function rejectOperation(
   const now = ports.now();
   const stored = await selectOperation(db, id);
   if (!stored) throw new Refusal('NOT_FOUND');
-  // the provider may have made the refund meanwhile
   const isAdoption = stored.kind === 'adoption';
+  // asked before the payment, so that a refund which is made in between is seen in the payment
+  const isPending = stored.state === 'sent' && !isAdoption && (await hasPendingRefund(ports, stored));
+  // the provider may have made the refund meanwhile
   const isFresh = stored.state === 'sent' && (isAdoption || (await refreshRefund(ports, stored)));
   await db.transaction(async (tx) => {
     const row = await requireOperation(tx, id);
     if (row.state === 'done' || row.state === 'refused') conflict('ended');
     if (!isAdoption && row.sentAt && now.getTime() - row.sentAt.getTime() < UNANSWERED_MS) conflict('young');
+    if (isPending && row.state === 'sent') conflict('pending');
     if (row.state === 'sent' && !isFresh) throw new Refusal('UNAVAILABLE');
     await closeRefund(tx, row, { refusal: `${operator}: ${why.trim()}`, now });
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/contracts/time';
 import type { OperationTarget } from '@site/shared/contracts/money-operations';
 import type { PaymentHistory } from '@site/shared/contracts/payments';
 import { ENGINES } from '@site/server/testing/test-database';
@@ -6,6 +7,7 @@ import { checkLedger } from '../../ledger/ledger-check.service';
 import { moveCoins } from '../../ledger/ledger.service';
 import { selectPlayer } from '../../players/player.repo';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
+import { buildRefund } from '../../testing/build-refund';
 import { causeOf } from '../../testing/cause-of';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 import { selectCredited } from '../orders/credited-payments.repo';
@@ -108,6 +110,25 @@ describe.each(ENGINES)('an operation of an operator on %s', (engine) => {
     expect(keys.slice(1)).toEqual([keys[1], keys[1]]);
     expect(keys[0]).not.toBe(keys[1]);
     expect(payment.refunds).toHaveLength(1);
+  });
+
+  test('rejects no refund that the payment system is still making', async () => {
+    const { id, payment } = await operator.startPaid();
+    const { yookassa } = pay.payments.ports.providers;
+    if (!yookassa) throw new Error('no YooKassa');
+    const accepted = buildRefund('100.00', { state: 'pending' });
+    const accept = () => {
+      payment.refunds.push(accepted);
+      return Promise.resolve<RefundResult>({ kind: 'unknown' });
+    };
+    const ports = operator.ports({ providers: { yookassa: { ...yookassa, refund: accept } } });
+    const sent = await operator.start(refund(id, 10_000), {}, ports);
+    pay.advanceClock(2 * DAY_MS);
+    const reject = () => rejectOperation(ports, { id: sent.id, why: 'надоело ждать' }, 'boris');
+    await expect(reject()).rejects.toMatchObject(causeOf('pending'));
+    accepted.state = 'canceled';
+    expect(await reject()).toMatchObject({ state: 'refused' });
+    pay.advanceClock(-2 * DAY_MS);
   });
 
   test('needs a second operator above the limit, also for several smaller refunds of an order', async () => {

@@ -60,6 +60,26 @@ export async function refreshRefund(ports: PaymentPorts, operation: OperationRow
   return isFresh;
 }
 
+/**
+ * Returns whether the provider has accepted a refund of the operation's payments and not made it yet. Such a refund is
+ * no part of the refunded sum of the payment. Throws `UNAVAILABLE` when the provider does not answer.
+ */
+export async function hasPendingRefund(ports: PaymentPorts, operation: OperationRow): Promise<boolean> {
+  const order = await selectOrder(ports.db, operation.orderId ?? '');
+  const provider = order && ports.providers[order.provider];
+  if (!provider) throw new Refusal('UNAVAILABLE');
+  try {
+    for (const paymentId of operation.payments) {
+      const refunds = (await provider.listRefunds({ paymentId })) ?? [];
+      if (refunds.some(({ state }) => state === 'pending')) return true;
+    }
+    return false;
+  } catch (error) {
+    ports.onError(error);
+    throw new Refusal('UNAVAILABLE');
+  }
+}
+
 interface OpenSum {
   /** Full amount of the payment in kopecks. */
   amount: number;
