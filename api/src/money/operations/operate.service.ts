@@ -152,8 +152,8 @@ export async function requireSecond(
 /**
  * Rejects a proposed operation, a refund that the provider has not made within a day, or an adoption, whose booked
  * payments stay booked. Sends no refund. Throws `CONFLICT` with the cause `pending` while the provider is making the
- * refund: another refund with a new key would return the money twice. Throws `UNAVAILABLE` when the provider does not say whether it has made the
- * refund.
+ * refund: another refund with a new key would return the money twice. Throws `UNAVAILABLE` when the provider does not
+ * say whether it has made the refund.
  */
 export async function rejectOperation(
   ports: OperationPorts,

@@ -38,7 +38,7 @@ export const Lead = styled.p(({ theme: { color } }) => ({ color: color.steel[300
 /** A line that stands in for the title. */
 export const Line = styled.p({ ...firstColumn, marginTop: 22 });
 
-export const AsideRoot = styled.aside(({ theme: { color } }) => ({
+export const AsideRoot = styled.section(({ theme: { color } }) => ({
   marginTop: 40,
   [WIDE]: {
     gridColumn: 2,

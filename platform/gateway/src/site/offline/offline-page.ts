@@ -33,7 +33,7 @@ export function makeOfflinePage(main: string, { part, identity, fonts, security 
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(toPageTitle(part.title, identity.name))}</title><style>${style}</style><script>${BACK_SCRIPT}</script></head>`,
-    `<body><div class="plain"><div class="plain-sign">${escapeHtml(identity.name)}</div>`,
+    `<body><div class="plain"><header class="plain-sign">${escapeHtml(identity.name)}</header>`,
     `<main>${main}</main></div></body></html>`,
   ].join('');
   const inline = fonts
