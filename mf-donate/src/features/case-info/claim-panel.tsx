@@ -101,7 +101,8 @@ const Claimed = observer(function Claimed({ orderId, name }: { orderId: string; 
   );
 });
 
-const Confirmation = styled.div({ marginTop: 16, outline: 'none' });
+// focused after the claim, and then visible above the sticky actions of a phone
+const Confirmation = styled.div({ marginTop: 16, outline: 'none', scrollMarginBottom: '14rem' });
 
 const Recipient = styled.p({ flex: '1 0 100%', fontSize: 16, overflowWrap: 'anywhere' });
 
