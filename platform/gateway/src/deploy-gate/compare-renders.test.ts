@@ -17,6 +17,8 @@ test.each<[string, PageRender, PageRender | null, string | undefined]>([
   ['failing', failed, page(), 'failed'],
   ['failing as before', failed, failed, undefined],
   ['mended', page(), failed, undefined],
+  ['found now', page({ ms: 400 }), page({ status: 404 }), undefined],
+  ['found now and empty', page({ isEmpty: true }), page({ status: 404, isEmpty: true }), 'empty'],
   ['missing now', page({ status: 404 }), page(), 'status'],
   ['empty', page({ isEmpty: true }), page(), 'empty'],
   ['empty as before', page({ isEmpty: true }), page({ isEmpty: true }), undefined],

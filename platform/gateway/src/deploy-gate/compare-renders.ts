@@ -16,10 +16,11 @@ export const isSlower = (next: PageRender, live: PageRender | null): boolean =>
   next.ms > live.ms + SLOWER_BY_MS;
 
 /**
- * Compares the render of a page by a new release with that by the live release; `live` is null for a page that
+ * Compares the render of a page by a new release with that by the live release; `before` is null for a page that
  * is not live yet. A page that fails in both is no fault of the new release. Returns null if all is well.
  */
-export function compareRenders(path: string, next: PageRender, live: PageRender | null): PageFault | null {
+export function compareRenders(path: string, next: PageRender, before: PageRender | null): PageFault | null {
+  const live = isNewBelowLive(next, before) ? null : before;
   if (next.kind === 'failed')
     return live?.kind === 'failed' ? null : { path, what: 'failed', detail: next.why };
   if (live?.kind === 'page' && next.status !== live.status)
@@ -29,6 +30,10 @@ export function compareRenders(path: string, next: PageRender, live: PageRender 
     return { path, what: 'slow', detail: `${Math.round(live.ms)} → ${Math.round(next.ms)} ms` };
   return null;
 }
+
+/** Returns true for a new page below a path that is live: until now it was not found. */
+const isNewBelowLive = (next: PageRender, live: PageRender | null): boolean =>
+  live?.kind === 'page' && live.status === 404 && next.kind === 'page' && next.status < 400;
 
 /**
  * Returns true if the markup has a `main` element without text, pictures and controls. Takes linear time for any
