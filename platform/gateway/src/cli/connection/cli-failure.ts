@@ -13,8 +13,8 @@ import { connectionText as text, tokenRefusalText, unavailableText } from './con
 /** Converts a failed deploy API call to a CliError with a message for the operator and an exit code. */
 export function toCliError({ failure, call, status, reply }: DeployError): CliError {
   const changing = call.method !== 'GET';
-  // other programs too answer errors of this form; the site always says what it did not find
-  const isOther = reply?.code === 'NOT_FOUND' && reply.message === reply.code;
+  // other programs too answer errors of this form, but each site has a status
+  const isOther = reply?.code === 'NOT_FOUND' && call.path.endsWith('/status');
   if (failure === 'refused' && reply && !isOther) return toRefusal(reply, call.area, changing);
   if (failure === 'cut-off') return new CliError(text.connectionLost, 3);
   if (failure === 'too-large') return new CliError(text.replyTooLarge(changing), 3);
