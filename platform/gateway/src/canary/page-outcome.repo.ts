@@ -39,9 +39,9 @@ export interface PageOutcome {
   failed: number;
   /** Pages that the server could render, and that reported something, but neither of these nor that they were left. */
   silent: number;
-  /** Those of the failed pages whose only failure is that files of the area did not load, or not in time. */
+  /** Those of the failed pages whose only failure is that files of the area did not load in time. */
   unloaded: number;
-  /** True if a gateway was late: that files did not load, or that pages reported nothing, proves nothing then. */
+  /** True if a gateway was late: that files did not load in time, or that pages were silent, proves nothing then. */
   late: boolean;
   /** Pages that the server could not render. */
   unrendered: number;

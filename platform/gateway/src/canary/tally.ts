@@ -28,7 +28,7 @@ function armOf({ area, release, live }: Canary, composition: Composition): Arm |
  * per time bucket. A page counts as failed if it reported a failure of the area, if the server could not
  * render it, and if it reported that it has begun, but neither that it is alive nor that it was left. Other pages
  * without reports are left out, because code of other areas can end navigations (docs/decisions/0099). While a
- * gateway was late, pages that reported nothing, or only that files did not load, are left out. Pages of other
+ * gateway was late, pages that reported nothing, or only that files did not load in time, are left out. Pages of other
  * areas prove nothing, because their code could report failures of this area.
  */
 export function toBatches(canary: Canary, outcomes: readonly PageOutcome[]): CountedBatch[] {

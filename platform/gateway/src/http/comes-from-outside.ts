@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isOfSite } from './is-own-request';
 
 /**
  * Returns true if the browser says that no page of this site has led to the page: somebody typed the address, opened a
@@ -13,7 +14,6 @@ export function comesFromOutside(
 ): boolean {
   const { 'sec-fetch-site': from, referer = '' } = headers;
   if (from === 'none') return true;
-  if (from === undefined || from === 'same-origin' || !URL.canParse(referer)) return false;
-  const sender = new URL(referer);
-  return sender.origin !== site && sender.host !== host;
+  if (from === undefined || from === 'same-origin') return false;
+  return URL.canParse(referer) && !isOfSite(referer, { site, host });
 }

@@ -8,7 +8,17 @@ export function isOwnRequest({ headers, host }: FastifyRequest, site: string | n
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite === 'same-origin';
   const { origin } = headers;
-  return origin !== undefined && (origin === site || hostOf(origin) === host);
+  return origin !== undefined && isOfSite(origin, { site, host });
+}
+
+/**
+ * Returns true if an origin or address belongs to this site: to its configured origin, or to the host that the request
+ * names.
+ */
+export function isOfSite(address: string, { site, host }: { site: string | null; host: string }): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  return url.origin === site || url.host === host;
 }
 
 /** Engine of Safari and of all browsers on iOS, which does not send `sec-fetch-user`. */
@@ -24,8 +34,4 @@ export function isPressed({ headers }: FastifyRequest): boolean {
   if (mode === undefined) return true;
   const isByPerson = headers['sec-fetch-user'] === '?1' || WEBKIT.test(headers['user-agent'] ?? '');
   return mode === 'navigate' && headers['sec-fetch-dest'] === 'document' && isByPerson;
-}
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
 }
