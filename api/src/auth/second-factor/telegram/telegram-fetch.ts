@@ -8,7 +8,7 @@ import { readJsonText, UNCOMPRESSED } from '@site/server/http/read-reply';
 export const UPDATES_MAX = 3;
 const REPLY_LIMITS = { maxBytes: 2_097_152, maxValues: 20_000 };
 
-/** What grammY passes to `fetch`. Its signal is not the one of Node.js. */
+/** The options that grammY passes to `fetch`. Their `signal` is of another class than that of Node.js. */
 interface BotRequest {
   method: string;
   body: string;
