@@ -17,6 +17,14 @@ const build = (ownArea?: string, noArea?: string) =>
     print: () => {},
   });
 
+// the advice about npm has its own test: the tests themselves run as a script of npm
+beforeEach(() => {
+  const { npm_lifecycle_event: _, ...env } = process.env;
+  jest.replaceProperty(process, 'env', env);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
 /** Returns the commands that do something, with the text after their options. */
 const listLeaves = (command: Command, name = ''): [name: string, help: string][] =>
   command.commands.flatMap((one) => {
@@ -103,13 +111,8 @@ test.each([
   ],
   [{ npm_lifecycle_event: 'npx' }, ''],
 ])('says that npm needs two hyphens before options: %j', async (npm, advice) => {
-  const { npm_lifecycle_event: _, ...env } = process.env;
-  const replaced = jest.replaceProperty(process, 'env', { ...env, ...npm });
-  try {
-    const site = { url: 'http://localhost:1', token: 'a-token-of-nobody-at-all' };
-    const { output } = await runCommand(['promote', 'home', '72'], site);
-    expect(output).toBe(`Слишком много слов в команде. Пример: site promote account${advice}`);
-  } finally {
-    replaced.restore();
-  }
+  jest.replaceProperty(process, 'env', { ...process.env, ...npm });
+  const site = { url: 'http://localhost:1', token: 'a-token-of-nobody-at-all' };
+  const { output } = await runCommand(['promote', 'home', '72'], site);
+  expect(output).toBe(`Слишком много слов в команде. Пример: site promote account${advice}`);
 });
