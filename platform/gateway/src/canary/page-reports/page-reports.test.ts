@@ -22,7 +22,7 @@ const PORTS = {
 };
 // the database is not used, because nothing is written before the first interval ends
 const { stamp } = openPageReports({ ...PORTS, database: { db: undefined as never } });
-const reply = { raw: new EventEmitter() as never };
+const reply = { raw: new EventEmitter().setMaxListeners(0) as never };
 
 const composition = { id: '0123456789abcdef', shell: 's', areas: {}, mode: 'live', rules: [] } as const;
 const page = { composition: { ...composition, rules: [] }, owner: 'home', renderFailed: false };
@@ -55,9 +55,20 @@ test.each([
     { 'sec-fetch-site': 'cross-site', referer: 'http://site.example/' },
   ],
   ['a browser that says nothing', true, {}],
-])('lets reports of a page that comes from %s prove nothing: %p', (what, isUnjudged, headers) => {
-  const opened = { ...page, owner: what, composition: { ...page.composition, id: what } };
-  expect(UNJUDGED.test(stamp(opened, request(headers), reply) ?? '')).toBe(isUnjudged);
+])('lets reports of a page that comes from %s prove nothing: %p', (_what, isUnjudged, headers) => {
+  const { stamp } = openPageReports({ ...PORTS, database: { db: undefined as never } });
+  expect(UNJUDGED.test(stamp(page, request(headers), reply) ?? '')).toBe(isUnjudged);
+});
+
+test('lets a page prove nothing once its sender has got a page of another area, which may have opened it', () => {
+  const { stamp } = openPageReports({ ...PORTS, database: { db: undefined as never } });
+  const visit = (owner: string, ip: string) => {
+    const id = stamp({ ...page, owner }, { ...request({ 'sec-fetch-site': 'none' }), ip }, reply);
+    return UNJUDGED.test(id ?? '') ? 'nothing' : 'evidence';
+  };
+  expect(visit('promo', '198.51.100.7')).toBe('evidence');
+  expect(visit('home', '198.51.100.7')).toBe('nothing');
+  expect(visit('home', '198.51.100.8')).toBe('evidence');
 });
 
 test('gives a program that asks for no page an id whose reports prove nothing', () => {

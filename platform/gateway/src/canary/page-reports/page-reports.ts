@@ -1,4 +1,9 @@
-import { toAddressGroup, toSenderKey, toWitnessNetwork } from '@site/server/network/sender-address';
+import {
+  toAddressGroup,
+  toCustomerNetwork,
+  toSenderKey,
+  toWitnessNetwork,
+} from '@site/server/network/sender-address';
 import type { Database } from '@site/server/db';
 import type { Composition } from '@site/contracts/composition';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -17,6 +22,7 @@ import { EvidenceLimiter } from './evidence-limiter';
 import { type PageReportMetrics, registerPageReports } from './page-report.routes';
 import { RecentPages } from './recent-pages';
 import { ReportLimiter } from './report-limiter';
+import { SenderAreas } from './sender-areas';
 
 interface PageReportsPorts {
   database: Pick<Database, 'db'>;
@@ -74,6 +80,7 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
   const pages = new SenderLimiter(clock);
   const evidence = new EvidenceLimiter();
   const recent = new RecentPages();
+  const areas = new SenderAreas();
   return {
     stamp({ composition, owner, renderFailed }, request, reply) {
       if (!isPageView(request)) return null;
@@ -84,7 +91,9 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
       // Only page requests count. Other clients have no cohort, and their reports prove nothing: no page of theirs
       // counts.
       if (!wantsPage(request)) return ids.issue(page, at, 'unjudged');
+      const isOnlyArea = areas.isOnly(toCustomerNetwork(request.ip), owner);
       const judged =
+        isOnlyArea &&
         comesFromOutside(request, origin) &&
         evidence.allows(toWitnessNetwork(request.ip), { composition, owner });
       reply.raw.once('finish', () => {
