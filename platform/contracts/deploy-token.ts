@@ -135,24 +135,22 @@ export type HeldRights = Static<typeof HeldRights>;
 export const TakenPath = Type.Object({ path: Type.String(), area: Type.String(), owned: Type.String() });
 export type TakenPath = Static<typeof TakenPath>;
 
+/** Properties of the refusal of a token that has expired or was revoked. `held` is what it had, for a new one. */
+const EndedToken = {
+  token: Type.String(),
+  id: Type.String(),
+  at: Type.String(),
+  held: Type.Optional(Type.Composite([HeldRights, Type.Object({ verbs: Type.Array(Type.String()) })])),
+};
+
 /**
  * `details` of the error if a known token does not allow the call. The error is UNAUTHORIZED for an expired
  * or revoked token, otherwise FORBIDDEN. For a missing or unknown token it is UNAUTHORIZED without details.
  * Times are in ISO format.
  */
 export const TokenRefusal = Type.Union([
-  Type.Object({
-    reason: Type.Literal('expired'),
-    token: Type.String(),
-    id: Type.String(),
-    at: Type.String(),
-  }),
-  Type.Object({
-    reason: Type.Literal('revoked'),
-    token: Type.String(),
-    id: Type.String(),
-    at: Type.String(),
-  }),
+  Type.Object({ reason: Type.Literal('expired'), ...EndedToken }),
+  Type.Object({ reason: Type.Literal('revoked'), ...EndedToken }),
   /** The token lacks the permission `verb`. `area` is absent for the whole site. `verbs` and `held` are what it has. */
   Type.Object({
     reason: Type.Literal('verb'),

@@ -153,7 +153,10 @@ test('says that a token is revoked or expired, and tells an unknown token nothin
   });
   expect(await call(expired.token, 'GET', '/status')).toMatchObject({
     status: 401,
-    body: { code: 'UNAUTHORIZED', details: { reason: 'expired', id: expired.info.id } },
+    body: {
+      code: 'UNAUTHORIZED',
+      details: { reason: 'expired', id: expired.info.id, held: { areas: expired.info.areas } },
+    },
   });
   const { status, body } = await call(`${revoked.token}x`, 'GET', '/status');
   expect([status, body]).toEqual([

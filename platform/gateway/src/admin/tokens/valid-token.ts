@@ -6,9 +6,10 @@ import { tokenRefusal } from './token-refusal';
 /** Returns the token if it is valid now. Throws UNAUTHORIZED if it is unknown, revoked or expired. */
 export function assertValid(found: FoundToken | null): StoredToken {
   if (!found) throw refusal('UNAUTHORIZED', 'No valid deploy token: Authorization: Bearer <token>');
-  const { name: token, id, revokedAt, expiresAt, expired } = found;
-  if (revokedAt) throw tokenRefusal({ reason: 'revoked', token, id, at: revokedAt.toISOString() });
-  if (expired) throw tokenRefusal({ reason: 'expired', token, id, at: expiresAt?.toISOString() ?? '' });
+  const { name: token, id, revokedAt, expiresAt, expired, areas, verbs, claims } = found;
+  const ended = { token, id, held: { areas, verbs, claims } };
+  if (revokedAt) throw tokenRefusal({ reason: 'revoked', ...ended, at: revokedAt.toISOString() });
+  if (expired) throw tokenRefusal({ reason: 'expired', ...ended, at: expiresAt?.toISOString() ?? '' });
   return found;
 }
 

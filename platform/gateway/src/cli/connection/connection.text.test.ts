@@ -1,5 +1,6 @@
 import { connectionText, tokenRefusalText } from './connection.text';
 
+const claims = { paths: ['/lavka'], modals: [], slots: [] };
 const ended = { token: 'CI', id: '0f8c1d52', at: '2026-11-22T02:41:07.000Z' };
 
 test.each([
@@ -10,6 +11,16 @@ test.each([
   expect(text).toContain('администратор');
   expect(text).toMatch(/export SITE_TOKEN=…$/);
 });
+
+test.each(['expired', 'revoked'] as const)(
+  'prints the command for a new token with the rights of one that is %s',
+  (reason) => {
+    const held = { areas: ['lavka'], verbs: ['read', 'deploy'], claims };
+    expect(tokenRefusalText({ reason, ...ended, held })).toContain(
+      '\n  site token create "…" --areas lavka --verbs read,deploy --paths /lavka\n',
+    );
+  },
+);
 
 test('says who may override a refusal', () => {
   const refused = { reason: 'verb', token: 'CI', verb: 'force', verbs: ['read', 'deploy'] } as const;
@@ -24,8 +35,6 @@ test('says whom to ask for a right that the token lacks', () => {
   expect(text).toContain('Попросите администратора сайта');
   expect(text).toMatch(/:\n {2}site token create "…" --areas … --verbs read,deploy,upstream$/);
 });
-
-const claims = { paths: ['/lavka'], modals: [], slots: [] };
 
 test('prints a command for a token with the rights that the token has and the missing one', () => {
   const verbs = ['read', 'deploy'];

@@ -90,16 +90,17 @@ export function unavailableText({ reason }: Unavailable, changing: boolean): str
     : 'База сайта сейчас недоступна; страницы посетители получают и без неё. Повторите позже.';
 }
 
-/** Advice for a caller whose token has expired or was revoked. */
-const newToken = `Новый делает администратор сайта, права этого токена видны ему в site token list. ${adminCommand('site token create "…" --areas …')}\nЗадайте новый вместо прежнего:\n  export SITE_TOKEN=…`;
+/** Advice for a caller whose token has expired or was revoked: the command that makes one with the same rights. */
+const newToken = ({ held }: Refused<'expired' | 'revoked'>) =>
+  `Новый делает администратор сайта, права этого токена видны ему в site token list. ${tokenCommand(held ?? { areas: [], verbs: [] }, {})}\nЗадайте новый вместо прежнего:\n  export SITE_TOKEN=…`;
 
 /** Explains why the site rejected a known token, for instance because it has expired or lacks a right. */
 export function tokenRefusalText(refused: TokenRefusal): string {
   switch (refused.reason) {
     case 'expired':
-      return `Срок токена «${refused.token}» (${refused.id}) вышел ${when(refused.at)}. ${newToken}`;
+      return `Срок токена «${refused.token}» (${refused.id}) вышел ${when(refused.at)}. ${newToken(refused)}`;
     case 'revoked':
-      return `Токен «${refused.token}» (${refused.id}) отозван ${when(refused.at)}. Если вы об этом не знали, спросите администратора сайта, почему. ${newToken}`;
+      return `Токен «${refused.token}» (${refused.id}) отозван ${when(refused.at)}. Если вы об этом не знали, спросите администратора сайта, почему. ${newToken(refused)}`;
     case 'verb':
       if (refused.verb === 'force')
         return `Токен «${refused.token}» не даёт права force, без него --force не действует; ничего не изменено. Его права: ${refused.verbs.join(', ')}. ${whoForces({ ...refused, areas: areasOf(refused) })}`;
