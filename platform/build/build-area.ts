@@ -63,8 +63,7 @@ function readProvides(serverBundle: string, folder: string): SharedProvide[] {
   const { shared } = createRequire(serverBundle)(serverBundle) as { shared: Record<string, object> };
   return readSharedKeys(folder).map((key) => {
     const module = shared[key];
-    if (!module)
-      throw new Error(`the shell's server bundle provides no ${key}: see src/shared-modules.ts of the shell`);
+    if (!module) throw new Error(text.missingModule(key));
     return { key, version: sharedVersion(key, folder), names: Object.keys(module).sort() };
   });
 }
@@ -127,8 +126,7 @@ function refuseMissingNames(needs: SharedNeed[], provides: SharedProvide[]): voi
   for (const { key, names } of needs) {
     const given = new Set(provides.find((one) => one.key === key)?.names);
     const missing = names.filter((name) => name !== '*' && !given.has(name));
-    if (missing.length > 0)
-      throw new Error(`the shell needs ${missing.join(', ')} of ${key}: add it to platform/host/vendor`);
+    if (missing.length > 0) throw new Error(text.missingNames(key, missing));
   }
 }
 

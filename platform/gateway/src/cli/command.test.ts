@@ -202,7 +202,7 @@ test('deploys several areas in one change, and rolls the whole site back to a re
   );
 });
 
-test('prints results and refusals as JSON for programs', async () => {
+test('prints results and refusals as JSON for programs, and says that a log knows no such area', async () => {
   expect(await runJson(['status'])).toMatchObject({ mode: 'live', areas: expect.any(Array) });
   expect(await runJson(['rollback', 'nope', '--why', 'проба'])).toEqual({
     error: {
@@ -212,6 +212,7 @@ test('prints results and refusals as JSON for programs', async () => {
       details: { reason: 'never-live', area: 'nope' },
     },
   });
+  expect(await run(['log', 'hmoe'])).toContain('Записей об области «hmoe» в журнале нет');
   expect(await runJson(['gc'])).toMatchObject({ releases: [], files: 0 });
 });
 

@@ -30,5 +30,6 @@ export async function log(
     who,
     why,
   ]);
-  return { data, lines: [rows.length > 0 ? buildTable(text.logColumns, rows) : text.emptyLog] };
+  if (rows.length > 0) return { data, lines: [buildTable(text.logColumns, rows)] };
+  return { data, lines: [area && before === undefined ? text.emptyAreaLog(area) : text.emptyLog] };
 }

@@ -165,6 +165,8 @@ export const readOnlyCommandsText = {
   moves: (moves: readonly { area: string; from: string | null; to: string }[]) =>
     moves.map(({ area, from, to }) => `${area} ${from ? `${short(from)} → ` : ''}${short(to)}`).join(', '),
   emptyLog: 'В журнале таких записей нет.',
+  emptyAreaLog: (area: string) =>
+    `Записей об области «${area}» в журнале нет: её ещё не выпускали, или она называется иначе. Имена областей: site status`,
   badNumber: (name: string, value: string, max: number) =>
     `--${name} ${value} не подходит: нужно целое число от 1${max < Number.MAX_SAFE_INTEGER ? ` до ${max}` : ''}.`,
   fits: (area: string, release: string, url: string) =>
