@@ -15,11 +15,12 @@ function openPage(data: Record<string, string> = {}) {
   opened = new AbortController();
   for (const target of [document, window] as EventTarget[]) {
     const { addEventListener } = EventTarget.prototype;
-    jest
-      .spyOn(target, 'addEventListener')
-      .mockImplementation((type, listener, options) =>
-        addEventListener.call(target, type, listener, { ...Object(options), signal: opened.signal }),
-      );
+    jest.spyOn(target, 'addEventListener').mockImplementation((type, listener, options) =>
+      addEventListener.call(target, type, listener, {
+        ...(typeof options === 'object' ? options : { capture: options }),
+        signal: opened.signal,
+      }),
+    );
   }
   const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
   Object.assign(script.dataset, { release: '0123456789abcdef', ...data });
@@ -46,6 +47,7 @@ afterEach(() => {
   jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'sendBeacon');
   Reflect.deleteProperty(globalThis, 'shellFallback');
+  sessionStorage.clear();
   document.body.replaceChildren();
 });
 
@@ -92,17 +94,43 @@ test('works without sendBeacon', () => {
   expect(() => (parse(JUDGED), leave())).not.toThrow();
 });
 
-test('stays silent when it reloads a page whose shell does not start', async () => {
+/** The entry's tag follows the script. Its code has run when its `load` event comes. */
+function addEntry() {
+  const entry = document.createElement('script');
+  document.currentScript!.after(entry);
+  return entry;
+}
+
+test.each([
+  ['stays silent when its entry has run and not started the shell', true, [report('begun')]],
+  ['reports that it was left when its entry has not arrived', false, [report('begun'), report('left')]],
+])('a page that is reloaded because its shell does not start %s', async (_what, hasRun, reports) => {
   const errors = jest.spyOn(console, 'error').mockImplementation(); // jsdom cannot reload
   Object.assign(globalThis, { fetch: () => Promise.resolve({ status: 200 }) });
   openPage({ avoid: 'avoid=shell@0123456789abcdef; Path=/' });
+  const entry = addEntry();
   parse(JUDGED);
+  if (hasRun) entry.dispatchEvent(new Event('load'));
   await window.shellFallback!.recover();
   expect(document.cookie).toBe('avoid=shell@0123456789abcdef');
   leave();
-  expect(sent).toEqual([report('begun')]);
+  expect(sent).toEqual(reports);
   expect(errors).toHaveBeenCalled();
   errors.mockRestore();
   Reflect.deleteProperty(globalThis, 'fetch');
   document.cookie = 'avoid=; Max-Age=0; Path=/';
+});
+
+test.each([
+  ['whose entry has not arrived', () => {}, true],
+  ['whose entry has started the shell', () => window.shellFallback!.started(), true],
+  ['whose entry has failed', () => {}, false],
+])('after a while, a page %s says that it is not hung: %#', (what, run, isExcused) => {
+  openPage();
+  const entry = addEntry();
+  parse(JUDGED);
+  run();
+  if (!what.endsWith('arrived')) entry.dispatchEvent(new Event('load'));
+  jest.advanceTimersByTime(15_000);
+  expect(sent).toEqual(isExcused ? [report('begun'), report('left')] : [report('begun')]);
 });

@@ -15,9 +15,9 @@ interface ShellFallback {
   started(): void;
   /**
    * Starts the recovery reload. Does nothing if the reload was already tried in this tab, text has been typed
-   * or the server is not reachable.
+   * or the server is not reachable. `isFaulty` is true if the shell's code has failed, and false if it did not load.
    */
-  recover(): Promise<void>;
+  recover(isFaulty?: boolean): Promise<void>;
 }
 
 /**
@@ -25,6 +25,11 @@ interface ShellFallback {
  * still arrive and the server's markup is readable meanwhile.
  */
 const ENTRY_TIMEOUT_MS = 15_000;
+/**
+ * Time since the navigation after which a page that is not hung says so. Half of the time that the gateway waits for
+ * reports: on a slow line the page may not be alive by then.
+ */
+const SLOW_MS = 15_000;
 const TEXT_FIELDS = 'input:not([type=radio],[type=checkbox]),textarea';
 
 /** Session storage throws if an area has filled it or the browser blocks it. */
@@ -38,10 +43,11 @@ const tryStorage = (use: (storage: Storage) => string | undefined): string | und
 
 /**
  * Reports that a judged page has begun, before code runs that could hang, and later that it was left. A hung page
- * cannot report that. Other pages (`-`) send nothing, because their silence does not count (docs/decisions/0099).
- * Returns a function that ends the reports.
+ * cannot report that. A page on a slow line reports the same after a while, unless `isFaulty` returns true: its
+ * silence would prove nothing. Other pages (`-`) send nothing, because their silence does not count
+ * (docs/decisions/0099). Returns a function that ends the reports.
  */
-function reportStay(): () => void {
+function reportStay(isFaulty: () => boolean): () => void {
   // code of an area may replace the function later, and would see the page id
   const sendBeacon = (navigator.sendBeacon as typeof navigator.sendBeacon | undefined)?.bind(navigator);
   let id: string | null | undefined;
@@ -51,6 +57,7 @@ function reportStay(): () => void {
     id = document.getElementById(PAGE_ID_ELEMENT)?.getAttribute('value');
     if (id?.split('.')[2]?.[0] === '-') id = null;
     report('begun');
+    setTimeout(() => isFaulty() || report('left'), SLOW_MS - performance.now());
   };
   // the first change: the document is parsed, and the shell has not taken the page id yet
   document.addEventListener('readystatechange', begin, { once: true });
@@ -68,7 +75,10 @@ export function watchEntry(): void {
   const { release, avoid, leave } = own.dataset;
   const pauses: number[] = [...RETRY_PAUSES_MS];
   let entry: Element | null;
-  const recover = async () => {
+  /** True if the entry's code has failed. False as long as it has not arrived. */
+  let isFaulty = false;
+  const recover = async (isFault = isFaulty) => {
+    isFaulty = isFault;
     const mark = ` shell@${release}=`;
     const marks = tryStorage((storage) => storage.recoveries) ?? '';
     const isAvoiding = () => document.cookie.split('; ').includes(avoid?.split(';')[0] ?? '');
@@ -86,18 +96,31 @@ export function watchEntry(): void {
       document.cookie = avoid;
       // the cookie also marks the reload, because session storage may be full
       if (!isAvoiding()) return;
-      // this page stays silent and counts as failed, because the shell has not started
-      endReports?.();
+      // a page whose shell has failed stays silent and counts as failed
+      if (isFault) endReports?.();
       location.reload();
     }
   };
-  const endReports = leave ? undefined : reportStay();
+  const endReports = leave ? undefined : reportStay(() => isFaulty);
   const timeout = setTimeout(() => void recover(), ENTRY_TIMEOUT_MS);
+  let hasStarted = false;
   window.shellFallback = {
-    started: () => clearTimeout(timeout),
+    started: () => {
+      hasStarted = true;
+      clearTimeout(timeout);
+    },
     recover,
     earlyPress: watchEarlyPress(),
   };
+  // after the entry has run; the event does not reach the window
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      entry ??= own.nextElementSibling;
+      isFaulty ||= target === entry && !hasStarted;
+    },
+    true,
+  );
   addEventListener(
     'error',
     ({ target }) => {

@@ -81,6 +81,6 @@ export function startShell(entry: Entry): void {
   else allowOwnScripts();
   startPage(entry, watchPageErrors()).catch(async (error: unknown) => {
     console.error('start', error);
-    await globalThis.shellFallback?.recover();
+    await globalThis.shellFallback?.recover(true);
   });
 }

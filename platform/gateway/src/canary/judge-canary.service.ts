@@ -14,7 +14,7 @@ import {
 import { fetchOutcomes } from './page-outcome.repo';
 import { addBatch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
 import { judgeText as text } from './judge.text';
-import type { JudgedEvidence } from './robust-evidence';
+import { type JudgedEvidence, NO_JUDGED_EVIDENCE } from './robust-evidence';
 import { addPages, findOnlyArea, weakest } from './shell-evidence';
 import type { Canary } from './tally';
 
@@ -46,20 +46,29 @@ export const judgeCanary = (db: Db, canary: Canary, graceMs: number): Promise<Ve
     const stored = await lockEvidence(tx, area, began.revision);
     if (!stored || stored.release !== release) return null;
     const now = await fetchNow(tx);
-    const evidence = await collectEvidence(tx, canary, stored, toBucket(now.getTime() - graceMs));
+    const until = toBucket(now.getTime() - graceMs);
+    if (!isWorse((await collectEvidence(tx, canary, stored, until)).robust)) return null;
+    // reports that came after their bucket was judged have shown some of these pages to be healthy, or slow
+    const evidence = await addOutcomes(tx, canary, { ...stored, judgedUntil }, until, NO_JUDGED_EVIDENCE);
     if (!isWorse(evidence.robust)) return null;
     return { revision: latest, why: text.worse(evidence), onlyOn: findOnlyArea(evidence.robust, isWorse) };
   });
 
-async function collectEvidence(
+const collectEvidence = async (tx: Db, canary: Canary, stored: EvidenceRow, until: Date) =>
+  until <= stored.judgedUntil
+    ? toEvidence(stored)
+    : addOutcomes(tx, canary, stored, until, toEvidence(stored));
+
+/** Adds the pages since `stored.judgedUntil` to the evidence before, and stores it. */
+async function addOutcomes(
   tx: Db,
   canary: Canary,
   stored: EvidenceRow,
   until: Date,
+  before: JudgedEvidence,
 ): Promise<JudgedEvidence> {
-  if (until <= stored.judgedUntil) return toEvidence(stored);
   const outcomes = await fetchOutcomes(tx, canary.area, { from: stored.judgedUntil, until });
-  const evidence = addPages(toEvidence(stored), canary, outcomes, addBatch);
+  const evidence = addPages(before, canary, outcomes, addBatch);
   await saveEvidence(tx, { ...stored, judgedUntil: until }, evidence);
   return evidence;
 }

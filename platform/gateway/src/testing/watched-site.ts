@@ -7,7 +7,7 @@ import { NO_ROUTING } from '../channel/site-routing';
 import { fetchStatus } from '../admin/status.service';
 import { openJudge } from '../canary/judge/open-judge';
 import { BUCKET_MS, toBucket } from '../canary/page-reports/bucket';
-import { FAILED_KEY } from '../canary/page-reports/page-id';
+import { FAILED_KEY, type PageIdentity } from '../canary/page-reports/page-id';
 import { addLateBuckets } from '../canary/page-reports/page-report.repo';
 import { PageStatistics } from '../canary/page-reports/page-statistics';
 import { changeChannel } from '../channel/change.service';
@@ -26,9 +26,9 @@ export const FAILED: PageReportEvent[] = [{ kind: 'failure', area: 'home', cause
 /** A module that the shell of the site provides. */
 export const PROVIDES = [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }];
 
-/** A minute before now, now, or a minute after now. */
-type When = 'before' | 'now' | 'after';
-const timeOf = (when: When) => Date.now() + { before: -6, now: 0, after: 6 }[when] * BUCKET_MS;
+/** A minute before now, now, a minute after now, or three minutes after now. */
+type When = 'before' | 'now' | 'after' | 'later';
+const timeOf = (when: When) => Date.now() + { before: -6, now: 0, after: 6, later: 18 }[when] * BUCKET_MS;
 
 export type WatchedSite = Awaited<ReturnType<typeof openWatchedSite>>;
 
@@ -64,17 +64,25 @@ export async function openWatchedSite() {
     return buildRelease({ server: `exports.area = ${versions}; // ${'.'.repeat(versions)}`, ...options });
   }
 
-  /** Counts pages of the main page in the live composition, each with a report of `events` if there are any. */
+  /**
+   * Counts pages of the main page in the live composition, each with a report of `events` if there are any. Returns a
+   * function that adds later reports of these pages.
+   */
   async function serve(when: When, count: number, events: PageReportEvent[], keyStart = 'p') {
     const { composition } = (await fetchHead(database.db))!;
     const at = timeOf(when);
+    const report = async (served: readonly PageIdentity[], reported: PageReportEvent[]) => {
+      for (const page of served) statistics.addReport(page, reported);
+      await statistics.flush();
+    };
+    const served: PageIdentity[] = [];
     for (let page = 0; page < count; page += 1) {
       statistics.countServed({ composition, owner: 'home', renderFailed: keyStart === FAILED_KEY }, at);
       const key = `${keyStart}age ${(pages += 1)}`;
-      const identity = { key, second: Math.floor(at / 1_000), composition: composition.id, owner: 'home' };
-      if (events.length > 0) statistics.addReport(identity, events);
+      served.push({ key, second: Math.floor(at / 1_000), composition: composition.id, owner: 'home' });
     }
-    await statistics.flush();
+    await report(events.length > 0 ? served : [], events);
+    return (late: PageReportEvent[]) => report(served, late);
   }
 
   /** Deploys a release that works, and then another one. */
@@ -84,8 +92,8 @@ export async function openWatchedSite() {
     return { before, after: await deploy(home()) };
   }
 
-  /** Judges what has been served, as a gateway does every few seconds. */
-  async function judge() {
+  /** Judges what has been served until `when`, as a gateway does every few seconds. */
+  async function judge(when: 'after' | 'later' = 'after') {
     const judge = openJudge({
       database,
       trust: UNSIGNED,
@@ -93,8 +101,8 @@ export async function openWatchedSite() {
       routing: NO_ROUTING,
       log: { warn: log, error: log } as never,
       metrics: { countMove: () => {} },
-      // negative, because the pages are served in the next minute
-      times: { everyMs: 1_000, graceMs: -12 * BUCKET_MS },
+      // negative, because the pages are served in the next minutes
+      times: { everyMs: 1_000, graceMs: (when === 'after' ? -12 : -24) * BUCKET_MS },
     });
     await judge.judge();
   }

@@ -18,7 +18,7 @@ import { toHealth, type Verdict } from '../judge-canary.service';
 import { judgeText as text } from '../judge.text';
 import { fetchOutcomes, fetchTotals, type PageOutcome } from '../page-outcome.repo';
 import { toBucket } from '../page-reports/bucket';
-import { NO_JUDGED_EVIDENCE, toTally, withoutForgedFailures } from '../robust-evidence';
+import { type JudgedEvidence, NO_JUDGED_EVIDENCE, toTally, withoutForgedFailures } from '../robust-evidence';
 import { addPages, findOnlyArea, startWithout } from '../shell-evidence';
 import { addWatched, isWorseThanBefore, WATCH_NEEDED } from './watch-evidence';
 import { chooseReference, findCandidates, WATCH_MS } from './watch-reference';
@@ -75,12 +75,18 @@ export async function judgeRelease(
     if (!stored) return null;
     const now = await fetchNow(tx);
     const until = toBucket(Math.min(now.getTime() - graceMs, at.getTime() + WATCH_MS));
+    const collect = async (before: JudgedEvidence, from: Date) => {
+      const outcomes = await fetchOutcomes(tx, area, { from, until });
+      const after = addPages(before, armsOf(watched), outcomes.filter(isComparable(watched)), addWatched);
+      await saveEvidence(tx, { ...stored, judgedUntil: until }, after);
+      return after;
+    };
     let evidence = toEvidence(stored);
-    if (until > stored.judgedUntil) {
-      const outcomes = await fetchOutcomes(tx, area, { from: stored.judgedUntil, until });
-      evidence = addPages(evidence, armsOf(watched), outcomes.filter(isComparable(watched)), addWatched);
-      await saveEvidence(tx, { ...stored, judgedUntil: until }, evidence);
-    }
+    if (until > stored.judgedUntil) evidence = await collect(evidence, stored.judgedUntil);
+    if (!isWorseThanBefore(evidence.robust)) return null;
+    // reports that came after their bucket was judged have shown some of these pages to be healthy, or slow
+    const reference = await findReference(tx, watched);
+    evidence = await collect(reference.evidence, reference.until);
     if (!isWorseThanBefore(evidence.robust)) return null;
     const onlyOn = findOnlyArea(evidence.robust, isWorseThanBefore);
     return { revision, why: text.worseThanBefore(evidence), onlyOn };
@@ -89,6 +95,16 @@ export async function judgeRelease(
 
 /** Stores the pages of earlier releases before the deploy as the reference. */
 async function beginWatch(db: Db, watched: WatchedRelease): Promise<void> {
+  const { area, to: release, revision } = watched;
+  const { evidence, until: judgedUntil } = await findReference(db, watched);
+  await createEvidence(db, { area, release, revision, judgedUntil }, evidence);
+}
+
+/** Returns the evidence at the start of a watch: the pages of earlier releases in the buckets before `until`. */
+async function findReference(
+  db: Db,
+  watched: WatchedRelease,
+): Promise<{ evidence: JudgedEvidence; until: Date }> {
   const { area, to, revision, at } = watched;
   const span = { from: new Date(at.getTime() - REFERENCE_MS), until: toBucket(at.getTime()) };
   const totals = await fetchTotals(db, area, span);
@@ -96,12 +112,11 @@ async function beginWatch(db: Db, watched: WatchedRelease): Promise<void> {
   const own = moves.filter((move) => move.area === area && move.revision <= revision);
   const reference = chooseReference(findCandidates(watched, totals, own));
   const live = reference?.pages ?? { ...NO_JUDGED_EVIDENCE.live, unconfirmed: {} };
-  // the bucket of the deploy counts: no page of the new release is older than the deploy
-  const judgedUntil = span.until;
   const without = startWithout({ area, release: to, live: reference?.release ?? watched.from }, totals);
   const robust = { ...NO_JUDGED_EVIDENCE.robust, live: withoutForgedFailures(live), without };
   const evidence = { ...NO_JUDGED_EVIDENCE, live: toTally(live), robust };
-  await createEvidence(db, { area, release: to, revision, judgedUntil }, evidence);
+  // the bucket of the deploy is judged: no page of the new release is older than the deploy
+  return { evidence, until: span.until };
 }
 
 /** Returns the state of a watch for the deploy API. The object is empty without a watched release. */
