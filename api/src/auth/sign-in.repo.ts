@@ -8,7 +8,7 @@ import { hasName, type PlayerRow } from '../players/player.repo';
 import { sessions, SESSIONS_MAX } from './sessions/session.table';
 
 /** The account with the login or e-mail that was entered at sign-in. */
-interface SignInAccount {
+export interface SignInAccount {
   player: PlayerRow;
   factor: FactorRow | null;
   /** IP addresses at which the player has opened the most recently used sessions, at most SESSIONS_MAX. */

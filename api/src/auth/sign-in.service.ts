@@ -7,7 +7,7 @@ import { notifyByTelegram } from './second-factor/notify-by-telegram';
 import type { Client } from '@site/server/network/client';
 import { completeSignIn } from './sessions/complete-sign-in.service';
 import { lockPlayer, updatePlayer } from '../players/player.repo';
-import { selectSignInAccount } from './sign-in.repo';
+import { selectSignInAccount, type SignInAccount } from './sign-in.repo';
 import { isKnownSender } from './sessions/known-sender';
 import { giveBackSignInTry, takeSignInTry, toOwnSignInsKey } from './throttle/sign-in-tries.service';
 import { giveBackWhenBusy, takeTry, TRY_LIMITS } from './throttle/throttle.service';
@@ -29,46 +29,60 @@ interface Attempt {
  * `INCORRECT_CREDENTIALS` for an unknown name, a wrong password and an account without a password. All three
  * cases take the same time (docs/product/accounts.md#sign-in).
  */
-export async function signIn(
-  ports: FactorPorts,
-  { body, client, now, reservePass }: Attempt,
-): Promise<LoginReply> {
+export async function signIn(ports: FactorPorts, attempt: Attempt): Promise<LoginReply> {
+  const { body, client, now, reservePass } = attempt;
   const { db, passwords } = ports;
   const name = toAccountName(body.emailOrLogin);
   const account = await selectSignInAccount(db, name);
   const isKnown = account !== null && isKnownSender(account.addresses, client);
   const taken = await takeSignInTry(db, { name, client, isKnown, now });
-  const stored = account?.player.passwordHash ?? null;
-  const [matches, rehashed] = await giveBackWhenBusy(db, [taken.own, ...taken.shared], async () => {
-    const isCorrect = await passwords.verify(stored, body.password, { isKnown, client });
-    const isOutdated = isCorrect && stored !== null && passwords.isOutdated(stored);
-    return [isCorrect, isOutdated ? await passwords.hash(body.password, { isKnown, client }) : null] as const;
-  });
-  if (!account || stored === null || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
-  await takeTry(db, now, { [toOwnSignInsKey(account.player.id)]: TRY_LIMITS.ownSignIns });
-  await takePushTry(db, { factor: account.factor, reservePass, now });
-  const remember = body.remember ?? false;
-  const { id } = account.player;
-  const reply = await db.transaction(async (tx) => {
+  const verify = async (found: SignInAccount | null): Promise<Verified> => {
+    const stored = found?.player.passwordHash ?? null;
+    const [matches, rehashed] = await giveBackWhenBusy(db, [taken.own, ...taken.shared], async () => {
+      const isCorrect = await passwords.verify(stored, body.password, { isKnown, client });
+      const isOutdated = isCorrect && stored !== null && passwords.isOutdated(stored);
+      return [
+        isCorrect,
+        isOutdated ? await passwords.hash(body.password, { isKnown, client }) : null,
+      ] as const;
+    });
+    if (!found || stored === null || !matches) throw new Refusal('INCORRECT_CREDENTIALS');
+    return { account: found, stored, rehashed };
+  };
+  const verified = await verify(account);
+  await takeTry(db, now, { [toOwnSignInsKey(verified.account.player.id)]: TRY_LIMITS.ownSignIns });
+  await takePushTry(db, { factor: verified.account.factor, reservePass, now });
+  const reply =
+    (await complete(ports, attempt, verified)) ??
+    // Another sign-in may have replaced an outdated hash of the same password meanwhile.
+    (await complete(ports, attempt, await verify(await selectSignInAccount(db, name))));
+  if (reply === null) throw new Refusal('INCORRECT_CREDENTIALS');
+  await giveBackSignInTry(db, taken);
+  if ('sessionId' in reply) notifyByTelegram(ports, verified.account.player.id, now);
+  return reply;
+}
+
+interface Verified {
+  account: SignInAccount;
+  /** The hash against which the password was verified. */
+  stored: string;
+  /** A new hash of the password if the cost of `stored` is outdated. */
+  rehashed: string | null;
+}
+
+/** Completes a sign-in. Returns null when the stored hash has changed since the entered password was verified. */
+const complete = (ports: FactorPorts, { body, client, now, reservePass }: Attempt, verified: Verified) =>
+  ports.db.transaction(async (tx): Promise<LoginReply | null> => {
+    const { id } = verified.account.player;
+    const { origin } = ports;
+    const remember = body.remember ?? false;
     const player = await lockPlayer(tx, id);
-    // Rejects the sign-in when the password was changed while the entered one was being verified.
-    if (player?.passwordHash !== stored) throw new Refusal('INCORRECT_CREDENTIALS');
-    if (rehashed) await updatePlayer(tx, id, { passwordHash: rehashed });
+    if (player?.passwordHash !== verified.stored) return null;
+    if (verified.rehashed) await updatePlayer(tx, id, { passwordHash: verified.rehashed });
     // The factor is read after the lock is acquired. A join in the locking statement would return the factor
     // as it was before the statement waited for the lock.
     const factor = await selectFactor(tx, id, 'on');
-    const pending = await createSignInChallenge(tx, {
-      player,
-      factor,
-      client,
-      remember,
-      now,
-      reservePass,
-      origin: ports.origin,
-    });
-    return pending ?? completeSignIn(tx, { player, client, remember, now, origin: ports.origin });
+    const challenge = { player, factor, client, remember, now, reservePass, origin };
+    const pending = await createSignInChallenge(tx, challenge);
+    return pending ?? completeSignIn(tx, { player, client, remember, now, origin });
   });
-  await giveBackSignInTry(db, taken);
-  if ('sessionId' in reply) notifyByTelegram(ports, id, now);
-  return reply;
-}

@@ -1,9 +1,11 @@
 import { MINUTE_MS } from '@site/contracts/time';
 import type { LoginReply } from '@site/shared/contracts/sign-in';
-import { ONE_SHARE_CAPACITY } from '../testing/cheap-passwords';
+import { updateHash } from '../seed/seed.repo';
+import { CHEAP_PASSWORDS, ONE_SHARE_CAPACITY } from '../testing/cheap-passwords';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { readThrottleRows } from '../testing/throttle-rows';
 import { ENGINES } from '@site/server/testing/test-database';
+import { Passwords } from './passwords/password-hashing';
 
 // These tests use a real database and may run on a busy machine.
 jest.setTimeout(120_000);
@@ -31,6 +33,16 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await api.post('/auth/verify-email', { code }, { token: access_token })).status).toBe(200);
     for (const name of ['vetrov', 'VETROV', ' vetrov@mail.example', 'Vetrov@Mail.Example'])
       expect((await login(name)).body).toMatchObject({ access_token: expect.stringMatching(/^[\w-]{43}$/) });
+  });
+
+  test('signs in on two devices at once when the stored hash has an outdated cost', async () => {
+    await api.join('shturman');
+    const password = { memoryCost: 128, timeCost: 1 };
+    const outdated = new Passwords({ ...CHEAP_PASSWORDS, password });
+    await updateHash(api.db, 'shturman', await outdated.hash(PASSWORD, { client: null }));
+    const replies = await Promise.all([login('shturman'), login('shturman', PASSWORD, '93.184.216.50')]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await login('shturman', 'Wrong-2026!')).status).toBe(400);
   });
 
   test('replies the same to an unknown name and a wrong password, also when the name is locked', async () => {
