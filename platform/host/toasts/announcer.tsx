@@ -33,8 +33,12 @@ export const Announcer = observer(function Announcer({ silent, plain }: Announce
 
 const Region = ({ role, of }: { role: 'status' | 'alert'; of: Notification[] }) => (
   <div role={role} aria-atomic="false">
-    {of.map(({ id, title, message }) => (
-      <p key={id}>{message ? `${title}. ${message}` : title}</p>
+    {of.map((toast) => (
+      <p key={toast.id}>{toLine(toast)}</p>
     ))}
   </div>
 );
+
+/** A message that begins with the title is read alone. */
+const toLine = ({ title, message = '' }: Notification): string =>
+  message.startsWith(title) ? message : [title, message].filter(Boolean).join('. ');

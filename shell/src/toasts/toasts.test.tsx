@@ -38,6 +38,12 @@ test('has live regions for success and error before any toast', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('Ошибка. Неверный код');
 });
 
+test('reads no title aloud that the message repeats', async () => {
+  const { say } = await openPage();
+  await say('Ошибка', 'error', 'Ошибка восстановления');
+  expect(screen.getByRole('alert')).toHaveTextContent(/^Ошибка восстановления$/);
+});
+
 test('removes expired toasts from the live regions', async () => {
   const { say } = await openPage();
   await say('первый');
