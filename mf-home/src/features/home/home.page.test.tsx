@@ -121,7 +121,7 @@ test('links to the four networks in order and sums up their members', async () =
     'YouTube 9\u202f874 подписчика Перейти (откроется в новой вкладке)',
   ]);
   expect(contacts.getByText('102 230')).toBeVisible();
-  expect(contacts.getByText(/человек\s+на связи/)).toBeVisible();
+  expect(contacts.getByText(/подписок\s+в соцсетях/)).toBeVisible();
 });
 
 test('opens the profession that the player chooses', async () => {
@@ -205,7 +205,7 @@ test('says how empty blocks will be filled', async () => {
   expect(screen.getByText('Свежий номер печатают')).toBeVisible();
   expect(screen.getByText('Сеансов пока нет')).toBeVisible();
   expect(screen.getByText('Вопросов пока нет')).toBeVisible();
-  expect(screen.queryByText(/на связи/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/в соцсетях/)).not.toBeInTheDocument();
 });
 
 test('shows skeletons while the data load', async () => {

@@ -5,7 +5,7 @@ import { type Forms, plural } from '@site/text/plural';
 
 const PLAYERS: Forms = ['игрок', 'игрока', 'игроков'];
 const VIEWERS: Forms = ['зритель', 'зрителя', 'зрителей'];
-const PEOPLE: Forms = ['человек', 'человека', 'человек'];
+const SUBSCRIPTIONS: Forms = ['подписка', 'подписки', 'подписок'];
 
 const WHERE: Record<OnlineType, string> = { online: 'в городе', queue: 'у трапа', record: 'за один вечер' };
 
@@ -81,7 +81,8 @@ export const homeText = {
     sign: { street: 'Перекрёсток', house: '11' },
     title: 'Где нас найти',
     lead: 'Все дороги к городу. Набор в организации, конкурсы и прямая связь с администрацией — там.',
-    total: (count: number) => `${plural(count, PEOPLE)}\nна связи`,
+    // not people: the sum counts somebody once in each network
+    total: (count: number) => `${plural(count, SUBSCRIPTIONS)}\nв соцсетях`,
     measured: (time: string) => `на\u00a0${time}`,
     go: 'Перейти',
     failed: 'Ссылки не загрузились',
