@@ -20,6 +20,7 @@ test('shows the home page’s content as text with its time', async () => {
   expect(html).toContain('Последний раз было в городе</p><b>4\u202f812</b>');
   expect(html).toContain('Сохранено 20.11.2026, 18:40\u00a0МСК');
   expect(html).toContain('<h3>Паром &lt;b&gt;опоздал&lt;/b&gt;</h3>');
+  expect(html).toContain('Справочная</span><b>9</b></div><h2>Частые вопросы</h2>');
   expect(html).toContain('У моря &amp; маяка.');
   expect(html).not.toContain('<script>');
 });

@@ -27,5 +27,5 @@ export const offlineText = {
   newsSign: { street: 'Газетная', house: '2' },
   news: 'Последние новости',
   faqSign: { street: 'Справочная', house: '9' },
-  faq: 'Справочная',
+  faq: 'Частые вопросы',
 } as const;
