@@ -3,8 +3,8 @@ import type { Notice } from '../players/notice.service';
 
 /** Reasons for which the site refuses a service. */
 export const needsText = {
-  noVehicle: (name: string) => `У персонажа ${name} нет транспорта: номер ставить не на что.`,
-  noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
+  noVehicle: (name: string) => `Персонаж ${name}: транспорта нет, номер ставить не на что.`,
+  noWarning: (name: string) => `Персонаж ${name}: предупреждений нет, снимать нечего.`,
 } as const;
 
 const ACCEPTED = 'Заказ принят. Получил ли его персонаж, видно в кассе, в разделе «Ваши покупки».';

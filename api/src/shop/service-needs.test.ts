@@ -107,14 +107,14 @@ test('refuses a plate to a character without a vehicle and takes no coins', asyn
   const own = await insertCharacter(api.db, buyer.id, { level: 1, playMinutes: 1 }, 0, false);
   const { body } = await buyer.buy(PLATE, own, { input: 'А777АА', vehicleId: 1 });
   expect(body.code).toBe('SERVICE_REFUSED');
-  expect(body.details?.text).toMatch(/нет транспорта/);
+  expect(body.details?.text).toMatch(/: транспорта нет/);
   expect(await buyer.coins()).toBe(5_000);
 });
 
 test('removes a warning once in 30 days, also under concurrent purchases', async () => {
   const { buy, own, warn, coins, character, pauses } = await open();
   expect(await pauses()).toEqual([]);
-  expect((await buy(WARNING, own)).body.details?.text).toMatch(/нет предупреждений/);
+  expect((await buy(WARNING, own)).body.details?.text).toMatch(/: предупреждений нет/);
   await warn(warning(1, 'Езда по встречной'), warning(2, 'Крик в эфир'));
   const replies = await Promise.all(Array.from({ length: 5 }, () => buy(WARNING, own)));
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);

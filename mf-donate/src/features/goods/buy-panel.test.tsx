@@ -136,7 +136,7 @@ test('says that the DP are back when the game server has refused the purchase', 
 test('sells no plate to a character without a vehicle', async () => {
   const { panel } = await open(PLATE);
   await userEvent.click(panel.getByRole('radio', { name: 'Вера Соколова' }));
-  expect(panel.getByText('У персонажа Вера Соколова нет транспорта: номер ставить не на что.')).toBeVisible();
+  expect(panel.getByText('Персонаж Вера Соколова: транспорта нет, номер ставить не на что.')).toBeVisible();
   expect(panel.queryByRole('button', { name: /Списать/ })).not.toBeInTheDocument();
   expect(panel.queryByRole('textbox')).not.toBeInTheDocument();
 });
@@ -147,7 +147,7 @@ test('sells no permit to a character that already has it', async () => {
   expect(panel.getByRole('button', { name: /Списать/ })).toBeVisible();
   const owner = { ...driver, items: [{ name: permit, count: 1 }] };
   act(() => site.profile.set('characters', { selection: 0, list: [owner, walker] }));
-  expect(panel.getByText('У персонажа Дмитрий Ветров уже есть «Право на третий дом».')).toBeVisible();
+  expect(panel.getByText('Персонаж Дмитрий Ветров: «Право на третий дом» уже есть.')).toBeVisible();
   expect(panel.queryByRole('button', { name: /Списать/ })).not.toBeInTheDocument();
 });
 
@@ -201,5 +201,5 @@ test('names the warning that will be removed, and the day of the next purchase',
     ),
   ).toBeVisible();
   await userEvent.click(panel.getByRole('radio', { name: 'Вера Соколова' }));
-  expect(panel.getByText('У персонажа Вера Соколова нет предупреждений: снимать нечего.')).toBeVisible();
+  expect(panel.getByText('Персонаж Вера Соколова: предупреждений нет, снимать нечего.')).toBeVisible();
 });

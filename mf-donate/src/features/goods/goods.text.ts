@@ -5,9 +5,9 @@ import { toCoinsText } from '../../ui/money.text';
 export const goodsText = {
   character: 'Кому',
   vehicle: 'На какой транспорт',
-  noVehicle: (name: string) => `У персонажа ${name} нет транспорта: номер ставить не на что.`,
-  noWarning: (name: string) => `У персонажа ${name} нет предупреждений: снимать нечего.`,
-  hasThing: (name: string, thing: string) => `У персонажа ${name} уже есть «${thing}».`,
+  noVehicle: (name: string) => `Персонаж ${name}: транспорта нет, номер ставить не на что.`,
+  noWarning: (name: string) => `Персонаж ${name}: предупреждений нет, снимать нечего.`,
+  hasThing: (name: string, thing: string) => `Персонаж ${name}: «${thing}» уже есть.`,
   warning: ({ reason, at }: Sanction) =>
     `Будет снято предупреждение от ${formatDay(new Date(at).toISOString())}: ${reason}`,
   tooSoon: (next: number) => `Эту услугу персонаж уже получал. Снова её можно взять ${formatMoment(next)}.`,
