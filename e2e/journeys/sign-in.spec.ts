@@ -79,6 +79,7 @@ test(
     await expect(device.waiting).toBeVisible();
     await auth.open();
     await auth.signIn(account.credentials.login, account.credentials.password);
+    await expect(step.dialog.getByRole('heading', { name: 'Подтвердите вход' })).toBeFocused();
     await device.deny.click();
     await expect(step.denied).toBeVisible();
     await expectAccessible(page);

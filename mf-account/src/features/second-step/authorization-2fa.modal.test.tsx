@@ -26,7 +26,8 @@ async function openStep(type: 'approve' | 'code', replies: Replies = {}, isDevic
 
 test('waits for the phone, shows the number to compare and offers the reserve code', async () => {
   await openStep('approve');
-  expect(screen.getByRole('heading', { name: 'Подтвердите вход' })).toBeVisible();
+  // and not the field of the reserve code, which is a way out and below the number
+  expect(screen.getByRole('heading', { name: 'Подтвердите вход' })).toHaveFocus();
   expect(screen.getByText('Ждём ответа')).toBeVisible();
   expect(screen.getByText('47')).toBeVisible();
   expect(screen.getByLabelText('Нет телефона под рукой? Резервный код', { selector: 'input' })).toBeVisible();
@@ -42,6 +43,7 @@ test('shows the address and the QR code of the page on which a paired phone answ
 test('tells a player with a code app nothing of a phone', async () => {
   await openStep('code');
   expect(screen.getByRole('dialog')).not.toHaveTextContent(/телефон/i);
+  expect(screen.getByLabelText('Код из приложения', { selector: 'input' })).toHaveFocus();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import type { ModalView } from '@site/area';
 import { timer } from '@site/area/rules/timer';
+import { MODAL_TITLE_ID } from '@site/contracts/modals';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { Sheet } from '@site/shared/ui/sheet';
@@ -44,9 +45,11 @@ export const Authorization2faModal = observer(function Authorization2faModal({
   }, [state, close]);
   const isCode = step.pending?.type === 'code';
   const codeBox = useRef<HTMLDivElement>(null);
-  // on touch devices the focus starts at the title, but here the code is all that the player came to type
+  // Focuses the code, also on touch devices, because it is all that the player came to type. While the phone decides,
+  // the first field is the reserve code, a way out that stands below the number to compare.
   useEffect(() => {
-    if (isCode) codeBox.current?.querySelector('input')?.focus({ preventScroll: true });
+    const start = isCode ? codeBox.current?.querySelector('input') : document.getElementById(MODAL_TITLE_ID);
+    start?.focus({ preventScroll: true });
   }, [isCode]);
   if (state === 'denied' || state === 'expired')
     return (
