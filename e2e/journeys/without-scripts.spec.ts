@@ -15,6 +15,9 @@ test(
     const account = await SiteAccount.register(request);
     const { orderId } = await account.startPayment();
     for (const [path, text] of [
+      ['/auth', 'Эта страница работает только с JavaScript'],
+      ['/auth/register', 'Эта страница работает только с JavaScript'],
+      ['/preregistration', 'Запись логина работает только с JavaScript'],
       ['/device', 'Ключ лежит в браузере этого телефона, и достаёт его только JavaScript'],
       ['/profile', 'Эта страница работает только с JavaScript'],
       ['/personal-account', 'Эта страница работает только с JavaScript'],

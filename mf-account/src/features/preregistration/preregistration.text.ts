@@ -28,6 +28,8 @@ export const preregistrationText = {
   consentRenewed: 'Документ обновился. Прочитайте новую редакцию и отметьте согласие ещё раз.',
   consentUnavailable: 'Редакция документа сейчас недоступна, без неё согласие не оформить.',
   send: 'Записаться',
+  withoutScripts:
+    'Запись логина работает только с\u00a0JavaScript. Включите его в настройках браузера и обновите страницу.',
   done: (login: string) => `Записали: ${login}`,
   doneLead: (email: string) => `Письмо отправили на ${email}. До встречи на палубе.`,
   withdraw: {

@@ -6,6 +6,7 @@ import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { anchor } from '@site/shared/ui/icons/anchor';
 import { arrow } from '@site/shared/ui/icons/arrow';
+import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
@@ -37,6 +38,7 @@ export const WaitingList = observer(function WaitingList() {
           <span>{sheet}</span>
           <Icon of={anchor} size={32} />
         </SheetHeader>
+        <NeedsScripts>{text.withoutScripts}</NeedsScripts>
         <FormBox form={store.form} label={sheet} onSend={() => void store.submit()}>
           <TextField
             field={desiredLogin.field}
