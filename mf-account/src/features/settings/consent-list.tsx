@@ -22,7 +22,7 @@ interface ConsentListProps {
 }
 
 /**
- * The accepted documents with edition, path, date and network address, and the edition in force if it is a newer one. A
+ * The accepted documents with edition, date and network address, and the edition in force if it is a newer one. A
  * consent that is not withdrawn has a withdraw button.
  */
 export const ConsentList = observer(function ConsentList({ store, onWithdrawn }: ConsentListProps) {
@@ -53,13 +53,11 @@ export const ConsentList = observer(function ConsentList({ store, onWithdrawn }:
           ) : (
             <ul>
               {consents.map(({ document, version, title, at, address, withdrawnAt }) => {
-                const path = `/legal/${document}/${version}` as const;
                 const current = inForce[document] ?? version;
                 return (
                   <Row key={document}>
                     <div>
-                      <SafeLink to={path}>{text.edition(title, version)}</SafeLink>
-                      <Path>{path}</Path>
+                      <SafeLink to={`/legal/${document}/${version}`}>{text.edition(title, version)}</SafeLink>
                       <Details>
                         {text.agreedAt(dayOf(at), address)}
                         {withdrawnAt !== undefined && `, ${text.withdrawn(dayOf(withdrawnAt))}`}
@@ -108,13 +106,6 @@ const Row = styled.li(({ theme: { color } }) => ({
   padding: '10px 0',
   borderTop: `1px solid ${color.ink[700]}`,
   lineHeight: 1.4,
-}));
-
-const Path = styled.small(({ theme: { color, font } }) => ({
-  display: 'block',
-  font: `400 13px/1.6 ${font.mono}`,
-  overflowWrap: 'anywhere',
-  color: color.steel[300],
 }));
 
 const Details = styled.small(({ theme: { color } }) => ({

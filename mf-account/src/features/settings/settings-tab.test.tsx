@@ -128,7 +128,7 @@ test('requests the data export after the current password', async () => {
   expect(own.getByRole('button', { name: 'Выгрузить данные' })).toHaveFocus();
 });
 
-test('lists the consents with the edition that was accepted, its address, and a newer edition in force', async () => {
+test('lists the consents with the edition that was accepted, and a newer edition in force', async () => {
   const at = Date.UTC(2026, 2, 1, 9);
   const consents = [
     { document: 'agreement', version: 2, title: 'Соглашение', at, address: '93.184.216.34' },
@@ -140,7 +140,7 @@ test('lists the consents with the edition that was accepted, its address, and a 
     'href',
     '/legal/agreement/2',
   );
-  expect(screen.getByText('/legal/agreement/2')).toBeVisible();
+  expect(screen.queryByText(/\/legal\//)).not.toBeInTheDocument();
   expect(screen.getByText('принято 1 марта 2026 года, сетевой адрес 93.184.216.34')).toBeVisible();
   expect(await screen.findByRole('link', { name: 'сейчас действует редакция\u00a03' })).toHaveAttribute(
     'href',
