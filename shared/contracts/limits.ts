@@ -16,6 +16,8 @@ export const SECOND_FACTOR_POLL_MS = 1_000;
 
 /** Shape of order numbers in calls and in addresses (docs/product/payments.md#check). */
 export const ORDER_ID = /^[A-Za-z0-9_-]{20,40}$/;
+/** Number of characters at the beginning of an order number that a receipt shows and by which operators find it. */
+export const ORDER_ID_SHOWN = 8;
 
 /** Value of the header `CLIENT_ID_HEADER` in api calls from browsers. */
 export const CLIENT_ID = 'port-november-site';

@@ -16,7 +16,10 @@ const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' });
  */
 export const PaymentQuery = Type.Object(
   {
-    /** The whole login of the account, e-mail address of payer or account, id of the order, or id of a payment. */
+    /**
+     * The whole login of the account, e-mail address of payer or account, id of the order or what a receipt shows of
+     * it, or id of a payment.
+     */
     text: Type.Optional(Type.String({ minLength: 1, maxLength: 254 })),
     /** Exact amount of the order. */
     sum: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { at } from '@site/server/db/columns';
+import { ORDER_ID_SHOWN } from '@site/shared/contracts/limits';
 import { players } from '../../players/player.table';
 import type { PromocodeOffer } from '../../promo/referrals/referral.table';
 
@@ -150,6 +151,7 @@ export const paymentOrders = pgTable(
       .on(table.paidAt)
       .where(sql`paid_at is not null`),
     // for operators, who search by login, e-mail, sum and day
+    index('payment_orders_shown_id').on(sql`left(${table.id}, ${sql.raw(String(ORDER_ID_SHOWN))})`),
     index('payment_orders_login').on(sql`lower(${table.login})`),
     index('payment_orders_email')
       .on(table.email)

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
+import { ORDER_ID_SHOWN } from '@site/shared/contracts/limits';
 import { isOfOrder } from '../../ledger/ledger.repo';
 import { ledgerPostings, ledgerTransactions } from '../../ledger/ledger.table';
 import { players } from '../../players/player.table';
@@ -56,7 +57,12 @@ export async function toEmailFilter(db: Db, email: string): Promise<SQL | null> 
   ]);
 }
 
-/** Creates the condition for orders of a login, with this id, or with a payment of this id. */
+const shownId = sql`left(${paymentOrders.id}, ${sql.raw(String(ORDER_ID_SHOWN))})`;
+
+/**
+ * Creates the condition for orders of a login, with this id or the part of it that a receipt shows, or with a payment
+ * of this id.
+ */
 export async function toTextFilter(db: Db, text: string): Promise<SQL | null> {
   const login = text.toLowerCase();
   const accounts = await db
@@ -66,6 +72,7 @@ export async function toTextFilter(db: Db, text: string): Promise<SQL | null> {
   const ids = await selectOrdersOfPayment(db, text);
   return either([
     inArray(paymentOrders.id, [text, ...ids]),
+    ...(text.length === ORDER_ID_SHOWN ? [eq(shownId, text)] : []),
     eq(sql`lower(${paymentOrders.login})`, login),
     ...accounts.map(({ id }) => eq(paymentOrders.playerId, id)),
   ]);

@@ -17,7 +17,8 @@ import { selectFound, toEmailFilter, toTextFilter } from './find-payments.repo';
  * and for a period that ends before it begins.
  */
 export async function findPayments(db: Db, { text, sum, from, to }: PaymentQuery): Promise<PaymentList> {
-  const typed = text?.trim() ?? '';
+  // as copied from a receipt
+  const typed = text?.trim().replace(/^№\s*/, '') ?? '';
   if (typed === '' && sum === undefined && from === undefined && to === undefined)
     throw new Refusal('BAD_REQUEST');
   const since = readDay(from);

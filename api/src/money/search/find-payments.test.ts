@@ -1,3 +1,4 @@
+import { ORDER_ID_SHOWN } from '@site/shared/contracts/limits';
 import { FOUND_MAX } from '@site/shared/contracts/money-search';
 import { ENGINES } from '@site/server/testing/test-database';
 import { insertOrders } from '../../testing/bench-money';
@@ -25,6 +26,9 @@ describe.each(ENGINES)('search of payments on %s', (engine) => {
     const email = 'Receipts@Mail.Example';
     const { id, payment } = await pay.order({ login: 'vetrov', amount: 731, email });
     await pay.simulator.finishPayment(payment, 'success');
+    const short = id.slice(0, ORDER_ID_SHOWN);
+    for (const text of [short, `№ ${short}`]) expect(await find({ text })).toEqual([id]);
+    expect(await find({ text: id.slice(0, ORDER_ID_SHOWN + 1) })).toEqual([]);
     for (const text of ['vetrov', ' VETROV ', 'vetrov@mail.example', 'RECEIPTS@mail.example', id, payment.id])
       expect(await find({ text })).toEqual([id]);
     expect(await find({ text: 'vetrov', sum: 73_100 })).toEqual([id]);

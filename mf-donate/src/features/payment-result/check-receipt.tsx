@@ -18,6 +18,7 @@ import { ReceiptLines } from '../receipt/receipt-lines';
 import { receiptText, toTopUpLines } from '../receipt/receipt.text';
 import { Bars, Organisation, PrintableReceipt, Stamp, Stamped } from './check.styles';
 import { isRefunded } from './check.store';
+import { OrderNumber } from './order-number';
 import { checkText, toElapsedText } from './check.text';
 
 const text = checkText.receipt;
@@ -63,8 +64,7 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId }: C
       <PrintableReceipt>
         <ReceiptTitle>{brand.name}</ReceiptTitle>
         <ReceiptNote>
-          {text.order(orderId)}
-          <br />
+          <OrderNumber orderId={orderId} />
           {formatStamp(check.at)}
         </ReceiptNote>
         <ReceiptRule />

@@ -44,6 +44,17 @@ test.each([
     expect(screen.getByText('Чек 54-ФЗ').parentElement).toHaveTextContent(slip);
   },
 );
+
+test('shows the beginning of the order number and copies the whole', async () => {
+  const user = userEvent.setup();
+  await openDonate({ path: PATH, replies: { [CALL]: buildCheck({ status: 'succeeded' }) } });
+  const number = await screen.findByText(/^Заказ №.order-01$/);
+  expect(screen.queryByText(/order-0123456789-abcdef/)).not.toBeInTheDocument();
+  expect(number).toHaveAttribute('title', 'order-0123456789-abcdef');
+  await user.click(screen.getByRole('button', { name: 'Скопировать номер заказа целиком' }));
+  expect(await navigator.clipboard.readText()).toBe('order-0123456789-abcdef');
+});
+
 test('keeps abbreviations and what they belong to on one line of the printed receipt', async () => {
   const { site } = await openDonate({ path: PATH, replies: { [CALL]: buildCheck({ status: 'succeeded' }) } });
   const importantInformation = { conditionsOfUse: '/', userAgreement: '/', paymentRules: '/' };

@@ -72,7 +72,10 @@ export const checkText = {
   unreachable: 'Касса не отвечает. Пробуем снова: на платёж это не влияет.',
   support: 'Написать в поддержку',
   receipt: {
-    order: (id: string) => `Заказ ${id}`,
+    order: (shown: string) => `Заказ №\u00a0${shown}`,
+    copyOrder: 'Скопировать номер заказа целиком',
+    copied: 'Номер заказа скопирован',
+    notCopied: 'Скопировать не удалось',
     amount: 'Сумма',
     waited: 'Прошло',
     credited: 'Зачислено',

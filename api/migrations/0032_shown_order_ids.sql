@@ -1,0 +1,1 @@
+CREATE INDEX "payment_orders_shown_id" ON "payment_orders" USING btree (left("id", 8));
