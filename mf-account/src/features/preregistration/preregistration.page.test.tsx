@@ -38,13 +38,16 @@ test('leads to the registration once the city is open', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Город уже открыт' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Регистрация' })).toHaveAttribute('href', '/auth/register');
   expect(screen.getByRole('form', { name: 'Запись логина' })).toBeVisible();
+  expect(screen.getByText(/логин сразу ваш\. Если вернётесь позже, запишите его за собой/)).toBeVisible();
+  expect(screen.getByText('Его отдадут только при регистрации с той же почтой')).toBeVisible();
   expect(screen.queryByText(/После открытия|Лист ожидания/)).not.toBeInTheDocument();
 });
 
 test('promises a name for the opening while the registration is closed', async () => {
   await openAccount({ path: '/preregistration', closed: ['/auth/register'] });
   expect(screen.getByRole('heading', { level: 1, name: 'Займите имя до отплытия' })).toBeVisible();
-  expect(screen.getByText('Всё это время никто другой его не займёт')).toBeVisible();
+  expect(screen.getByText(/^Назовите логин и почту: запишем его за вами/)).toBeVisible();
+  expect(screen.getByText('Его отдадут только при регистрации с той же почтой')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Регистрация' })).not.toBeInTheDocument();
 });
 
@@ -67,6 +70,7 @@ test('gives the login up on a click, not when the link is opened', async () => {
   const path = '/preregistration#a-token-of-more-than-twenty-letters';
   const { context } = await open({ 'POST /api/preregistration/withdraw': { success: true } }, path);
   expect(context.http.requests).not.toContain('POST /api/preregistration/withdraw');
+  expect(screen.queryByText('Лист ожидания')).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Отказаться' }));
   expect(await screen.findByText('Логин свободен, почта удалена')).toBeVisible();
 });

@@ -59,7 +59,7 @@ export const PreregistrationPage = () => {
                 <PointIcon of={ICONS[index] ?? id} />
                 <div>
                   <PointTitle>{title}</PointTitle>
-                  <PointText>{isCityOpen && index === 0 ? text.open.kept : lead}</PointText>
+                  <PointText>{lead}</PointText>
                 </div>
               </Point>
             ))}

@@ -32,7 +32,7 @@ export const Withdrawal = ({ token }: { token: string }) => {
   return (
     <Sheet>
       <SheetHeader>
-        <span>{preregistrationText.sheet}</span>
+        <span>{preregistrationText.open.sheet}</span>
       </SheetHeader>
       {outcome === 'done' ? (
         <p ref={result} tabIndex={-1} role="status">
