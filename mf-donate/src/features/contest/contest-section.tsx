@@ -25,6 +25,7 @@ import {
   PosterPicture,
   PosterTitle,
   PosterWords,
+  Proof,
   Small,
   Tickets,
 } from './contest.styles';
@@ -109,8 +110,10 @@ const LoadedContest = observer(function LoadedContest({ contest, titleId }: Load
           {text.note(toPercentages(contest))} <SafeLink to="/legal/contest">{text.rules}</SafeLink>
         </Small>
         <ContestConsent participation={participation} />
-        <DrawProof contests={contest.contests} />
       </Tickets>
+      <Proof>
+        <DrawProof contests={contest.contests} />
+      </Proof>
     </Columns>
   );
 });

@@ -13,6 +13,15 @@ export const Columns = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
 }));
 
+/** Below the tickets in a row of its own, so that the poster does not grow with it. */
+export const Proof = styled.div(({ theme: { media } }) => ({
+  gridColumn: 2,
+  marginTop: -14,
+  minWidth: 0,
+  [media.tablet]: { gridColumn: 1, marginTop: 0 },
+  [media.mobile]: { gridColumn: 1, marginTop: -14 },
+}));
+
 /** Heading shown instead of the poster when the contest fails to load. */
 export const FailedTitle = styled.h2(({ theme: { type } }) => ({ ...type.h2, marginBottom: 28 }));
 
