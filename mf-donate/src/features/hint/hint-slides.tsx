@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { Contest } from '@site/shared/contracts/contest';
 import { toSafeLink } from '@site/area/rules/links';
+import { toPictureSources } from '@site/shared/rules/picture-sources';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
@@ -27,12 +28,15 @@ export function HintSlides({ contest: { slide: slides, video }, close }: HintSli
   const [place, setPlace] = useState(0);
   const slide = slides[place] ?? slides[0];
   if (!slide) return null;
+  const next = slides[place + 1];
   const isLast = place >= slides.length - 1;
   const counter = text.counter(place + 1, slides.length);
   return (
     <Slide title={slide.title} width={1120} onClose={close}>
       <Art>
         <SlidePicture key={slide.picture.src} of={slide.picture} place={PLACE} />
+        {/* loads before it is needed, because the server makes a size of a picture at its first request */}
+        {next && <img hidden {...toPictureSources(next.picture, PLACE)} alt="" decoding="async" />}
       </Art>
       <Counter role="status">
         <CounterWords>{counter}</CounterWords>

@@ -30,6 +30,25 @@ test('loads a picture as wide as the box beside the words draws it', async () =>
   expect(sizes).toMatch(/, 1120px$/);
 });
 
+test('loads the picture of the next slide while the visitor reads this one', async () => {
+  const toSlide = (title: string, file: string) => ({
+    ...{ title, description: [], note: '' },
+    picture: { src: `/content/${file}.0123456789abcdef.svg`, alt: title, width: 800, height: 450 },
+  });
+  const slide = [toSlide('Первый', 'first'), toSlide('Второй', 'second')];
+  const { open } = await openDonate({ replies: { 'GET /api/contest': buildContest({ slide }) } });
+  await open('hint');
+  const files = () =>
+    [...screen.getByRole('dialog').querySelectorAll('img')].map(
+      ({ src }) => /\w+(?=\.\w+\.svg)/.exec(src)?.[0],
+    );
+  expect(files()).toEqual(['first', 'second']);
+  expect(screen.getByRole('img', { name: 'Первый' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'Второй' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Далее' }));
+  expect(screen.getByRole('img', { name: 'Второй' })).toBeVisible();
+});
+
 test('says so when the contest fails to load', async () => {
   const { open } = await openDonate({ replies: { 'GET /api/contest': refused() } });
   await open('hint');
