@@ -34,9 +34,9 @@ export const ClaimPanel = observer(function ClaimPanel({
   // DP are credited with the claim. The game server delivers everything else.
   const hasGoods = toRewards(donateCase.reward).some(({ type }) => type !== 'IC');
   const isDone = order.state === 'done';
-  // The pressed button disappears, so the focus moves to the confirmation.
+  // The pressed button disappears, so the focus moves to the confirmation, and its words into view.
   useEffect(() => {
-    if (isDone) confirmation.current?.focus({ preventScroll: true });
+    if (isDone) confirmation.current?.focus();
   }, [isDone]);
   const handleClaim = async () => {
     if (!character) return;
