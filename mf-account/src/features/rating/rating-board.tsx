@@ -47,7 +47,7 @@ export const RatingBoard = ({ reply: { list, own }, kind, end }: RatingBoardProp
   const rows = isOwnShown ? shown : [...shown, own];
   const faces = spreadFaces([...podium, ...rows], isOwn);
   return (
-    <Board>
+    <Board data-whole={isWhole || undefined}>
       <Podium>
         {podium.map((row, index) => (
           <PodiumPlace

@@ -24,8 +24,19 @@ export const Board = styled.div(({ theme: { media } }) => ({
   gap: 64,
   alignItems: 'end',
   marginTop: 48,
-  [media.tablet]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 36 },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)', gap: 36, marginTop: 32 },
+  // the podium stays beside the rows of a long list, whose end is far below
+  '&[data-whole] > ol': { alignSelf: 'start', position: 'sticky', top: 32 },
+  [media.tablet]: {
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: 36,
+    '&[data-whole] > ol': { position: 'static' },
+  },
+  [media.mobile]: {
+    gridTemplateColumns: 'minmax(0,1fr)',
+    gap: 36,
+    marginTop: 32,
+    '&[data-whole] > ol': { position: 'static' },
+  },
 }));
 
 export const Citizen = styled.div(({ theme: { media } }) => ({
