@@ -28,9 +28,9 @@ interface CheckReceiptProps {
   orderId: string;
 }
 
-/** Keeps an abbreviation and the word that it belongs to on one line of the narrow receipt. */
+/** Keeps an abbreviation and the word that it belongs to on one line of the narrow receipt, and a dot off its start. */
 const keepTogether = (text: string) =>
-  text.replace(/(^|\s)(ИНН|КПП|ОГРН|ОГРНИП|[а-яё]{1,4}\.) /g, '$1$2\u00a0');
+  text.replace(/(^|\s)(ИНН|КПП|ОГРН|ОГРНИП|[а-яё]{1,4}\.) /g, '$1$2\u00a0').replaceAll(' ·', '\u00a0·');
 
 const STAMPS = {
   pending: checkText.waiting.stamp,

@@ -31,8 +31,8 @@ test('shows a pending payment as paid once it succeeds, and reloads the balance'
 });
 
 test.each([
-  ['pending', 'Чек придёт на почту, указанную при оплате.', 'оформляется'],
-  ['succeeded', 'Чек отправлен на почту, указанную при оплате.', 'отправлен'],
+  ['pending', 'Чек придёт на почту плательщика.', 'оформляется'],
+  ['succeeded', 'Чек отправлен на почту плательщика.', 'отправлен'],
 ] as const)(
   'says the same of a %s fiscal receipt in the text and on the slip',
   async (receipt, lead, slip) => {
@@ -64,7 +64,7 @@ test('keeps abbreviations and what they belong to on one line of the printed rec
   act(() => void runInAction(() => (site.frame.footer = ready({ footer, navigation: {} }))));
   const seller = await screen.findByText(/^ИП Ветров/);
   expect(seller.textContent).toBe(
-    'ИП Ветров, ИНН\u00a05110 · ОГРНИП\u00a03265, г.\u00a0Порт, ул.\u00a0Портовая, д.\u00a05',
+    'ИП Ветров, ИНН\u00a05110\u00a0· ОГРНИП\u00a03265, г.\u00a0Порт, ул.\u00a0Портовая, д.\u00a05',
   );
 });
 

@@ -35,8 +35,8 @@ export const checkText = {
         ? `Зачислили ${toCoinsText(coins)}.`
         : `Зачислили ${toCoinsText(coins)} на\u00a0логин ${login}.`,
     fiscal: {
-      pending: 'Чек придёт на почту, указанную при оплате.',
-      succeeded: 'Чек отправлен на почту, указанную при оплате.',
+      pending: 'Чек придёт на почту плательщика.',
+      succeeded: 'Чек отправлен на почту плательщика.',
     },
     refunded: (roubles: number, amount: number) =>
       `Часть платежа вернули плательщику: ${toRoublesText(roubles)} из ${toRoublesText(amount)}. Сколько DP снято со счёта, видно в истории.`,
