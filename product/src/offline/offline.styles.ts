@@ -36,7 +36,7 @@ export const OFFLINE_STYLE = [
   '.off-led b::after{content:"";position:absolute;inset:-6% -2%;background:radial-gradient(circle,#0000 55%,#070B0C 58%) 0 0/5px 5px;opacity:.55}',
   '.off-cut,[data-cut] .off-mute{display:none}[data-cut] .off-cut{display:inline}',
   '.off-go{display:flex;flex-wrap:wrap;gap:16px}.plain .off-go a{padding:0 30px 0 26px;font-weight:600;font-size:17px}.plain .off-go a+a{padding:0 26px;border-radius:0}',
-  '.off-saved{display:grid;gap:40px;justify-items:start;padding-top:clamp(72px,8.4vw,160px);scroll-margin-top:16px}.off-saved>div:not(.off-sign){width:100%}.off-saved .off-sign+h2{margin-top:-16px}.off-paper+.off-sign{margin-top:40px}',
+  '.off-saved{display:grid;gap:40px;justify-items:start;padding-top:clamp(72px,8.4vw,160px);scroll-margin-top:16px}.off-saved>div:not(.off-sign){width:100%}.off-saved .off-sign+h2{margin-top:-16px;max-width:none}.off-paper+.off-sign{margin-top:40px}',
   '.off-paper{display:grid;grid-template-columns:1fr 1fr;gap:32px 64px;box-sizing:border-box;padding:clamp(24px,3vw,56px);background:#EEE6D6;color:#14191B}',
   '.off-paper article{display:grid;gap:8px;align-content:start;padding-top:20px;border-top:2px solid #14191B}.off-paper article:first-child{grid-column:1/-1;border-top-width:6px}',
   `.off-paper h3{margin:0;text-wrap:balance;font:800 clamp(26px,1.9vw,36px)/.95 ${DISPLAY}}.off-paper article:first-child h3{font:900 clamp(40px,4.4vw,84px)/.9 ${DISPLAY}}`,
