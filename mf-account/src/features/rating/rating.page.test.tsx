@@ -29,6 +29,12 @@ test('shows the first three on the podium, the others in the table, and a sign-i
   expect(screen.getByRole('link', { name: 'Войдите' })).toHaveAttribute('href', '/auth');
 });
 
+test('sends nobody to a sign-in page that is closed', async () => {
+  await openAccount({ path: '/rating', replies: BOARD, closed: ['/auth'] });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Кого знает город' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Войдите' })).not.toBeInTheDocument();
+});
+
 test('shows no face twice among five players', async () => {
   await openAccount({ path: '/rating', replies: BOARD });
   const table = await screen.findByRole('table');

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useOpenPaths } from '@site/area';
 import { useSiteStores } from '@site/shared/stores';
 import { Icon } from '@site/shared/ui/icon';
 import { user } from '@site/shared/ui/icons/user';
@@ -16,6 +17,8 @@ import { RatingView } from './rating-view';
 /** `/rating`: the public ratings (docs/product/accounts.md#rating). */
 export const RatingPage = observer(function RatingPage() {
   const { session } = useSiteStores();
+  // before the launch the sign-in page is closed
+  const isOpen = useOpenPaths();
   return (
     <>
       <Skyline />
@@ -28,7 +31,8 @@ export const RatingPage = observer(function RatingPage() {
         </HeadRow>
         <RatingView
           end={
-            !session.authorized && (
+            !session.authorized &&
+            isOpen('/auth') && (
               <GuestRow>
                 <Icon of={user} />
                 <p>
