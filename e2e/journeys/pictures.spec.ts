@@ -41,13 +41,22 @@ test('keeps the layout when a picture loads', async ({ page }) => {
 });
 
 test('keeps box and text of a picture that fails to load', async ({ page, watch }) => {
-  watch.allow(/api\/images/);
+  watch.allow(/api\/images|scene-taxi/);
   await page.route('**/api/images**', (route) =>
     route.fulfill({ status: 503, contentType: 'application/json', body: '{}' }),
   );
   const home = new HomePage(page);
-  await home.open();
   const picture = home.section('Последние новости').getByRole('img', { name: 'Жёлтое такси' });
+
+  await test.step('shows the file itself when the server cannot resize it', async () => {
+    await home.open();
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAttribute('src', /^\/content\/scene-taxi\./);
+    await expectLoaded(picture);
+  });
+
+  await page.route('**/content/scene-taxi.**', (route) => route.fulfill({ status: 503 }));
+  await home.open();
   await picture.scrollIntoViewIfNeeded();
   await expect(picture).toHaveAttribute('src', /^data:image\/svg/);
   await expectLoaded(picture);

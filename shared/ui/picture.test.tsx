@@ -45,8 +45,16 @@ test('shows a drawing unchanged', () => {
   expect(image()).not.toHaveAttribute('srcset');
 });
 
+test('shows the file itself when the server cannot resize it', () => {
+  render(show());
+  fireEvent.error(image());
+  expect(image()).toHaveAttribute('src', taxi.src);
+  expect(image()).not.toHaveAttribute('srcset');
+});
+
 test('shows a box with the alternative text when a picture fails to load', () => {
   const { rerender } = render(show());
+  fireEvent.error(image());
   fireEvent.error(image());
   expect(image()).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml,/));
   expect(image()).not.toHaveAttribute('srcset');
@@ -54,6 +62,15 @@ test('shows a box with the alternative text when a picture fails to load', () =>
   rerender(show({ of: { ...taxi, src: '/content/other.0123456789abcdef.webp' } }));
   expect(image()).toHaveAttribute('srcset', expect.stringContaining('/content/other.'));
 });
+
+test.each(['/content/ferry.0123456789abcdef.svg', 'https://img.example/taxi.webp'])(
+  'shows the box at the first failure of %s, which has no other file here',
+  (src) => {
+    render(show({ of: { ...taxi, src } }));
+    fireEvent.error(image());
+    expect(image()).toHaveAttribute('src', expect.stringMatching(/^data:image/));
+  },
+);
 
 test('shows the box when a picture failed to load before hydration', async () => {
   const root = document.createElement('div');
@@ -64,7 +81,9 @@ test('shows the box when a picture failed to load before hydration', async () =>
   const decode = () => Promise.reject(new Error('EncodingError'));
   Object.defineProperties(lost, { complete: { value: true }, decode: { value: decode } });
   const tree = await act(async () => hydrateRoot(root, show()));
-  await waitFor(() => expect(lost).toHaveAttribute('src', expect.stringMatching(/^data:image/)));
+  await waitFor(() => expect(lost).toHaveAttribute('src', taxi.src));
+  fireEvent.error(lost);
+  expect(lost).toHaveAttribute('src', expect.stringMatching(/^data:image/));
   await act(async () => tree.unmount());
   root.remove();
 });

@@ -19,31 +19,35 @@ interface PictureProps {
 const WHOLE_WINDOW: PicturePlace = { wide: '100vw' };
 
 /**
- * Shows a picture from content (docs/product/frame.md#images). Reserves the space for the picture. If loading
- * fails, shows a neutral box with the alternative text.
+ * Shows a picture from content (docs/product/frame.md#images). Reserves the space for the picture. If a size
+ * of a content picture fails to load, because the server is busy, shows the file itself. If that fails too, shows a
+ * neutral box with the alternative text.
  */
 export const Picture = ({ of, place = WHOLE_WINDOW, eager, className }: PictureProps) => {
   const element = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const sized = toPictureSources(of, place);
+  const sources = [sized, ...(sized.srcSet && of.src.startsWith('/') ? [{ src: of.src }] : [])];
+  const failures = failed.filter((src) => src === of.src).length;
+  const handleFailure = () => setFailed((before) => [...before, of.src]);
   useEffect(() => {
     const img = element.current;
     // If loading failed before hydration, `onError` was not called. An SVG without a size also has no natural
     // width, but can be decoded.
-    if (img?.complete && img.naturalWidth === 0) img.decode().catch(() => setFailed(of.src));
+    if (img?.complete && img.naturalWidth === 0) img.decode().catch(() => setFailed([of.src]));
   }, [of.src]);
-  const sources = failed === of.src ? { src: emptyPicture(of) } : toPictureSources(of, place);
   return (
     <Root
       ref={element}
       className={className}
-      {...sources}
+      {...(sources[failures] ?? { src: emptyPicture(of) })}
       alt={of.alt}
       width={of.width}
       height={of.height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : undefined}
       decoding="async"
-      onError={() => setFailed(of.src)}
+      onError={handleFailure}
     />
   );
 };
