@@ -31,7 +31,7 @@ type OrderRequest = GoodsBody & Requester;
 
 type OrderedItem = Pick<
   GoodsOrder,
-  'kind' | 'item' | 'promotion' | 'price' | 'input' | 'vehicleId' | 'characterName'
+  'kind' | 'item' | 'promotion' | 'caseAmount' | 'price' | 'input' | 'vehicleId' | 'characterName'
 >;
 
 /** An order, with the idempotency key under which its grant is sent to the game server. */
@@ -124,8 +124,9 @@ export async function buyService(ports: GoodsPorts, request: ServiceBody & Reque
     // Locks the player's row, so that concurrent orders of a player are checked one after the other.
     const { coins } = await requirePlayer(tx, request.playerId);
     const { input = null, vehicleId = null } = given;
-    const item = { kind: 'service' as const, item: service.id, promotion: '', price: service.amount };
-    const order = await openOrder(tx, request, { ...item, characterName, input, vehicleId });
+    const item = { kind: 'service' as const, item: service.id, promotion: '', caseAmount: null };
+    const { amount: cost } = service;
+    const order = await openOrder(tx, request, { ...item, price: cost, characterName, input, vehicleId });
     if (!order) throw new Refusal('CONFLICT');
     const { grantKey } = order;
     const reply = { orderId: String(order.id), grantKey };
@@ -164,7 +165,8 @@ export async function claimCase(ports: GoodsPorts, request: OrderRequest): Promi
     const { playerId, now } = request;
     const { coins } = await requirePlayer(tx, playerId);
     const credited = (await selectCredited(tx, { playerId, from, until })).get(playerId) ?? 0;
-    const item = { kind: 'case' as const, item: wanted.id, promotion, price: 0 };
+    const { id: caseId, amount: caseAmount } = wanted;
+    const item = { kind: 'case' as const, item: caseId, promotion, caseAmount, price: 0 };
     const order = await openOrder(tx, request, { ...item, characterName, input: null, vehicleId: null });
     if (!order) throw new Refusal('ALREADY_CLAIMED');
     const { grantKey } = order;

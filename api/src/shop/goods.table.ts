@@ -21,6 +21,11 @@ export const goodsOrders = pgTable(
      * case once per promotion.
      */
     promotion: text().notNull().default(''),
+    /**
+     * Roubles that the player had to top up for the case when it was claimed. Null for services, and for claims from
+     * before this column existed.
+     */
+    caseAmount: integer('case_amount'),
     characterId: integer('character_id').notNull(),
     /** The character's name at the time of the order. Null for orders from before this column existed. */
     characterName: text('character_name'),

@@ -1,4 +1,7 @@
 import type { OperationTarget } from '@site/shared/contracts/money-operations';
+import { selectContent, upsertContent } from '../../content/content.repo';
+import type { GameServer } from '../../game/contract/game-server';
+import { claimCase } from '../../shop/goods.service';
 import { readGoodsHistory } from '../../shop/goods-history.service';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { causeOf } from '../../testing/cause-of';
@@ -35,6 +38,26 @@ describe('goods that money has bought', () => {
     expect(await operator.start(refund(id), { keep: [item] })).toMatchObject({ state: 'done', keep: [item] });
     expect(payment.refunded).toBe(200_000);
     await pay.readCheckedTotals();
+  });
+
+  test('asks about a claimed case whatever sum the content asks for later', async () => {
+    const { playerId, id } = await operator.startPaid(1_500);
+    const game = { readCharacters: async () => ({ selection: 0, list: [{ id: 1, name: 'Илья Ветров' }] }) };
+    const now = pay.payments.ports.now();
+    const request = { id: 2, characterId: 1, idempotencyKey: 'claim-of-case-2', playerId, now };
+    const { orderId } = await claimCase({ db: pay.db, game: game as unknown as GameServer }, request);
+    const cases = await selectContent(pay.db, 'cases');
+    const position = cases.findIndex(({ data }) => data.id === 2);
+    const { key, data, hash } = cases[position]!;
+    const change = (amount: number) =>
+      upsertContent(pay.db, [{ kind: 'cases', key, position, hash, data: { ...data, amount } }]);
+    for (const amount of [50_000, 1]) {
+      await change(amount);
+      expect((await operator.preview(refund(id))).bought).toContainEqual(
+        expect.objectContaining({ id: `case:${orderId}`, decide: true }),
+      );
+    }
+    await change(data.amount);
   });
 
   test('takes back a case that was never sent to the game', async () => {

@@ -49,6 +49,13 @@ async function readState(tx: Tx, { grantKey }: GoodsOrder): Promise<'waiting' | 
   return delivery.attempts === 0 && delivery.givenAt === null ? 'waiting' : 'given';
 }
 
+/**
+ * Returns the kopecks that a claimed case was earned with. The content file may have another sum by now, or no longer
+ * exist.
+ */
+const toNeeded = ({ caseAmount }: GoodsOrder, content: { amount: number } | undefined): number =>
+  (caseAmount ?? content?.amount ?? 0) * 100;
+
 async function readCases(tx: Tx, { playerId, paidAt }: PaidOrder, kopecks: number): Promise<Bought> {
   const promotion = readPromotion(paidAt);
   const credited = (await selectCredited(tx, { playerId, ...promotion })).get(playerId) ?? 0;
@@ -57,7 +64,7 @@ async function readCases(tx: Tx, { playerId, paidAt }: PaidOrder, kopecks: numbe
   let free = credited;
   for (const order of await selectClaims(tx, playerId, promotion.key)) {
     const content = contents.find(({ data }) => data.id === order.item)?.data;
-    const needed = (content?.amount ?? 0) * 100;
+    const needed = toNeeded(order, content);
     // a case that earlier refunds have taken the ground from was decided then
     if (credited < needed || order.returnedAt !== null) continue;
     free = Math.min(free, credited - needed);
@@ -88,9 +95,10 @@ export async function readUnearned(
   const promotion = readPromotion(paidAt);
   const credited = (await selectCredited(db, { playerId, ...promotion })).get(playerId) ?? 0;
   const contents = await selectContent(db, 'cases');
-  return (await selectClaims(db, playerId, promotion.key)).flatMap(({ id, item, returnedAt }) => {
+  return (await selectClaims(db, playerId, promotion.key)).flatMap((order) => {
+    const { id, item, returnedAt } = order;
     const content = contents.find(({ data }) => data.id === item)?.data;
-    const isEarned = credited >= (content?.amount ?? 0) * 100;
+    const isEarned = credited >= toNeeded(order, content);
     return isEarned || returnedAt !== null ? [] : [{ id: `case:${id}`, title: content?.name ?? '' }];
   });
 }
