@@ -26,8 +26,8 @@ import { Success } from './field-schemas';
 import { Contest, ContestConsentBody, ContestDraw, ContestMine } from './contest';
 import {
   CasePromo,
+  ClaimBody,
   DonateItems,
-  GoodsBody,
   GoodsHistory,
   GoodsHistoryBody,
   GoodsReply,
@@ -216,7 +216,7 @@ export const CALLS = {
   'POST /api/donate/goods/history': { body: GoodsHistoryBody, reply: GoodsHistory },
   'GET /api/payments/case-promo': { reply: CasePromo },
   'GET /api/payments/case-promo-progress': { reply: CasePromo },
-  'POST /api/payments/case-promo/claim': { body: GoodsBody, reply: GoodsReply },
+  'POST /api/payments/case-promo/claim': { body: ClaimBody, reply: GoodsReply },
   'GET /api/prize': { reply: PrizeList },
   'GET /api/contest': { reply: Contest },
   'GET /api/contest/draws/{id}': { reply: ContestDraw },

@@ -44,6 +44,8 @@ export const DonateCase = Type.Object({
   amount: Positive,
   caseInfo: Type.Array(Type.Object({ description: Type.String() })),
   reward: RewardFields,
+  /** Hash of `amount` and `reward`. A claim sends it back. Absent in replies of releases before this field existed. */
+  terms: Type.Optional(Type.String()),
 });
 export type DonateCase = Static<typeof DonateCase>;
 
@@ -108,16 +110,26 @@ export const CasePromo = Type.Object({
 });
 export type CasePromo = Static<typeof CasePromo>;
 
-/**
- * Body of POST /api/payments/case-promo/claim. Repeated requests with the same `idempotencyKey` create only
- * one order.
- */
+/** Body of an order. Repeated requests with the same `idempotencyKey` create only one order. */
 export const GoodsBody = Type.Object({
   id: Positive,
   characterId: Type.Integer(),
   idempotencyKey: Typed(8, 64),
 });
 export type GoodsBody = Static<typeof GoodsBody>;
+
+/**
+ * Body of POST /api/payments/case-promo/claim: a `GoodsBody` with the terms of the case. `PRICE_CHANGED` has `details`
+ * `{ case }`, the `DonateCase` as it is now, and nothing has been claimed.
+ */
+export const ClaimBody = Type.Composite([
+  GoodsBody,
+  Type.Object({
+    /** `terms` of the case that the page showed. Pages released before this field existed do not send it. */
+    terms: Type.Optional(Typed(1, 40)),
+  }),
+]);
+export type ClaimBody = Static<typeof ClaimBody>;
 
 /**
  * Body of POST /api/donate/services/buy: a `GoodsBody` with the price and what the service's `needs` ask for.

@@ -64,7 +64,7 @@ const shapes = {
     ]),
   cases: <T extends TSchema>(picture: T) =>
     Type.Composite([
-      Type.Omit(DonateCase, ['image']),
+      Type.Omit(DonateCase, ['image', 'terms']),
       Type.Object({
         picture: Type.Optional(picture),
         /**

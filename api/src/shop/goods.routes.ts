@@ -1,6 +1,6 @@
 import {
   CasePromo,
-  GoodsBody,
+  ClaimBody,
   GoodsHistory,
   GoodsHistoryBody,
   GoodsReply,
@@ -69,12 +69,13 @@ export const buildGoodsRoutes =
     signedIn(
       '/api/payments/case-promo/claim',
       {
-        body: GoodsBody,
+        body: ClaimBody,
         reply: GoodsReply,
         tags,
         summary: 'Claims a case whose sum has been topped up',
         errors: [
           'NOT_FOUND',
+          'PRICE_CHANGED',
           'CASE_NOT_READY',
           'ALREADY_CLAIMED',
           'CONFLICT',

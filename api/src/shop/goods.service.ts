@@ -1,7 +1,7 @@
 import { DAY_MS } from '@site/contracts/time';
 import type { Character } from '@site/shared/contracts/profile';
 import { randomUUID } from 'node:crypto';
-import type { GoodsBody, GoodsReply, ServiceBody } from '@site/shared/contracts/donate';
+import type { ClaimBody, GoodsBody, GoodsReply, ServiceBody } from '@site/shared/contracts/donate';
 import { addNotice } from '../players/notice.service';
 import { lockPlayer } from '../players/player.repo';
 import { selectContent } from '../content/content.repo';
@@ -11,6 +11,7 @@ import type { GameServer } from '../game/contract/game-server';
 import { queueGrant } from '../game/grants/grant.service';
 import { Refusal } from '../http/refusal';
 import { moveCoins } from '../ledger/ledger.service';
+import { readShownCase, toCaseTerms } from './catalogue.service';
 import { readPromotion } from './case-promo.service';
 import { selectCredited } from '../money/orders/credited-payments.repo';
 import { toGameReward } from '../game/grants/game-reward';
@@ -151,15 +152,19 @@ export async function buyService(ports: GoodsPorts, request: ServiceBody & Reque
 
 /**
  * Claims a case, once per promotion even under concurrent requests (docs/product/shop.md#cases). Throws
- * `NOT_FOUND` (unknown case, or not the player's character), `CASE_NOT_READY` with the needed and current
- * amounts, `ALREADY_CLAIMED`, `CONFLICT`.
+ * `NOT_FOUND` (unknown case, or not the player's character), `PRICE_CHANGED` when the case is not what the player saw,
+ * `CASE_NOT_READY` with the needed and current amounts, `ALREADY_CLAIMED`, `CONFLICT`.
  */
-export async function claimCase(ports: GoodsPorts, request: OrderRequest): Promise<PlacedOrder> {
+export async function claimCase(ports: GoodsPorts, request: ClaimBody & Requester): Promise<PlacedOrder> {
   const { db } = ports;
   const cases = await selectContent(db, 'cases');
   const wanted = cases.find(({ data }) => data.id === request.id)?.data;
   if (!wanted) throw new Refusal('NOT_FOUND');
-  const characterName = (await requireCharacter(ports, request))?.name ?? null;
+  const character = await requireCharacter(ports, request);
+  const characterName = character?.name ?? null;
+  const { terms } = request;
+  if (character && terms !== undefined && terms !== toCaseTerms(wanted))
+    throw new Refusal('PRICE_CHANGED', { case: await readShownCase(db, wanted) });
   const { key: promotion, from, until } = readPromotion(request.now);
   return db.transaction(async (tx) => {
     const { playerId, now } = request;

@@ -1,5 +1,5 @@
 import type { Contest } from '@site/shared/contracts/contest';
-import type { CasePromo, DonateItems, PrizeList } from '@site/shared/contracts/donate';
+import type { CasePromo, DonateCase, DonateItems, PrizeList } from '@site/shared/contracts/donate';
 import type { PaymentConfig } from '@site/shared/contracts/home';
 import type { DonateBonuses } from '@site/shared/contracts/payments';
 import { idle, type Load, loading, settle, valueOr } from '@site/area/rules/load';
@@ -105,6 +105,14 @@ export class CatalogueStore {
     if (items.kind !== 'ready') return;
     const services = items.value.services.map((one) => (one.id === service ? { ...one, amount } : one));
     this.setPart('items', { kind: 'ready', value: { ...items.value, services } });
+  }
+
+  /** Shows a case as the server reported it in reply to a claim. */
+  setCase(changed: DonateCase): void {
+    const { items } = this.parts;
+    if (items.kind !== 'ready') return;
+    const cases = items.value.cases.map((one) => (one.id === changed.id ? changed : one));
+    this.setPart('items', { kind: 'ready', value: { ...items.value, cases } });
   }
 
   dehydrate(): CatalogueSnapshot {

@@ -2,8 +2,8 @@ import type { Success } from '@site/shared/contracts/field-schemas';
 import type { Contest, ContestMine } from '@site/shared/contracts/contest';
 import type {
   CasePromo,
+  ClaimBody,
   DonateItems,
-  GoodsBody,
   GoodsHistory,
   GoodsReply,
   ServiceBody,
@@ -28,7 +28,7 @@ export const createDonateApi = (http: Http) => ({
   setConsent: (version: number, agreed: boolean) =>
     http.post<Success>('/api/contest/consent', { version, agreed }),
   buyService: (body: ServiceBody) => http.post<GoodsReply>('/api/donate/services/buy', body),
-  claimCase: (body: GoodsBody) => http.post<GoodsReply>('/api/payments/case-promo/claim', body),
+  claimCase: (body: ClaimBody) => http.post<GoodsReply>('/api/payments/case-promo/claim', body),
   /** Fetches a page of the purchase history. `after` is the `next` value of the previous page. */
   fetchGoods: (after?: number) =>
     http.post<GoodsHistory>('/api/donate/goods/history', after === undefined ? {} : { after }),

@@ -1,3 +1,4 @@
+import { ApiError } from '@site/shared/contracts/errors';
 import { PENDING, refused } from '@site/shared/testing/fake-http';
 import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -130,6 +131,30 @@ test('shows a case as received when another tab has claimed it', async () => {
   await userEvent.click(claim);
   expect((await dialog().findAllByText('Получен')).length).toBeGreaterThan(0);
   expect(dialog().queryByRole('button', { name: 'Забрать' })).not.toBeInTheDocument();
+});
+
+test('sends the terms that it showed, and shows the changed case before it is claimed', async () => {
+  const [other, shown] = buildItems().cases.map((one) => ({ ...one, terms: 'seen' }));
+  const changed = { ...shown!, reward: { chips: 70 }, terms: 'now' };
+  const bodies: { terms?: string }[] = [];
+  const { open } = await openPlayerDonate({
+    replies: {
+      'GET /api/donate/site-donate-items': buildItems({ cases: [other!, shown!] }),
+      'GET /api/payments/case-promo-progress': buildPromo({ 2: { currentAmount: 1_500, claimed: false } }),
+      'POST /api/payments/case-promo/claim': (body: unknown) => {
+        bodies.push(body as { terms?: string });
+        if (bodies.length === 1) throw new ApiError('PRICE_CHANGED', 409, undefined, { case: changed });
+        return { orderId: '9', coinsBalance: 2_450 };
+      },
+    },
+  });
+  await open('case-info', { caseId: 2 });
+  await userEvent.click(await dialog().findByRole('button', { name: 'Забрать' }));
+  expect(await dialog().findByText(/Кейс изменился, пока вы его смотрели, и ещё не получен/)).toBeVisible();
+  expect(within(dialog().getByRole('list', { name: 'Опись' })).getByText('Жетоны причала')).toBeVisible();
+  await userEvent.click(dialog().getByRole('button', { name: 'Забрать' }));
+  expect(await dialog().findByText(/Кейс ваш/)).toBeVisible();
+  expect(bodies.map(({ terms }) => terms)).toEqual(['seen', 'now']);
 });
 
 test('shows a guest the price, and says so when a case no longer exists', async () => {

@@ -41,7 +41,8 @@ export const ClaimPanel = observer(function ClaimPanel({
   const handleClaim = async () => {
     if (!character) return;
     const { visit } = session;
-    const coins = await order.send(character.id);
+    const { terms } = donateCase;
+    const coins = await order.send(character.id, { ...(terms !== undefined && { terms }) });
     // Another player may have signed in while the claim was sent.
     if (visit !== session.visit) return;
     if (coins !== null) profile.updateCoins(coins);

@@ -21,6 +21,8 @@ export const goodsText = {
   pay: (price: number) => `Списать ${toCoinsText(price)}`,
   priceChanged: (seen: number, now: number) =>
     `Цена изменилась: была ${toCoinsText(seen)}, теперь ${toCoinsText(now)}. DP не списаны. Нажмите ещё раз, если согласны.`,
+  caseChanged:
+    'Кейс изменился, пока вы его смотрели, и ещё не получен. Проверьте опись и нажмите ещё раз, если согласны.',
   cancel: 'Отмена',
   left: (coins: number) => `На счету останется ${toCoinsText(coins)}`,
   poor: (missing: number) => `Не хватает ${toCoinsText(missing)}`,

@@ -1,5 +1,5 @@
 import type { ApiError } from '@site/shared/contracts/errors';
-import type { GoodsReply, ServiceBody } from '@site/shared/contracts/donate';
+import type { ClaimBody, DonateCase, GoodsReply, ServiceBody } from '@site/shared/contracts/donate';
 import { failureText } from '@site/shared/forms/forms.text';
 import { isTemporaryFailure } from '@site/area/rules/is-temporary-failure';
 import { attempt } from '@site/area/rules/load';
@@ -9,7 +9,7 @@ import type { OrderKeys } from '../../stores/order-keys';
 
 interface Ports {
   /** Buys a service or claims a case. */
-  order: (body: ServiceBody) => Promise<GoodsReply>;
+  order: (body: ServiceBody & ClaimBody) => Promise<GoodsReply>;
   keys: OrderKeys;
   /**
    * Visit and kind of the order, for example `3/service`. Scope, item and character together identify an
@@ -18,6 +18,8 @@ interface Ports {
   scope: string;
   /** Called with the current price in DP when it is no longer the one that the player saw. */
   onPrice?: (price: number) => void;
+  /** Called with the case as it is now when it is no longer what the player saw. */
+  onCase?: (changed: DonateCase) => void;
 }
 
 /**
@@ -54,12 +56,12 @@ export class OrderStore {
   }
 
   /**
-   * Sends the order. `given` is what a service needs, and the price that the player saw. Returns the new coin balance,
-   * or null if the order failed or has already been sent.
+   * Sends the order. `given` is what a service needs, and the price or the terms that the player saw. Returns the new
+   * coin balance, or null if the order failed or has already been sent.
    */
   async send(
     characterId: number,
-    given: Pick<ServiceBody, 'input' | 'vehicleId' | 'price'> = {},
+    given: Pick<ServiceBody & ClaimBody, 'input' | 'vehicleId' | 'price' | 'terms'> = {},
   ): Promise<number | null> {
     if (this.state !== 'choosing') return null;
     this.setState('sending', null);
@@ -82,10 +84,15 @@ export class OrderStore {
 
   private setRefused(error: ApiError, seenPrice = 0) {
     this.state = 'choosing';
-    const { field = null, price } = toDetails(error);
+    const { field = null, price, case: changed } = toDetails(error);
     this.refusedField = error.code === 'SERVICE_INPUT' ? field : null;
     this.failure = this.refusedField === 'input' ? null : toRefusal(error);
-    if (error.code !== 'PRICE_CHANGED' || price === undefined) return;
+    if (error.code !== 'PRICE_CHANGED') return;
+    if (changed) {
+      this.failure = text.caseChanged;
+      this.ports.onCase?.(changed);
+    }
+    if (price === undefined) return;
     this.failure = text.priceChanged(seenPrice, price);
     this.ports.onPrice?.(price);
   }
@@ -98,7 +105,7 @@ export class OrderStore {
 }
 
 const toDetails = ({ details }: ApiError) =>
-  (details ?? {}) as { field?: string; text?: string; next?: number; price?: number };
+  (details ?? {}) as { field?: string; text?: string; next?: number; price?: number; case?: DonateCase };
 
 function toRefusal(error: ApiError): string {
   const { text: reason, next } = toDetails(error);

@@ -16,7 +16,9 @@ export function useOrder(id: number, kind: 'service' | 'case') {
     const api = createDonateApi(context.http);
     const call = kind === 'service' ? api.buyService : api.claimCase;
     const onPrice = (price: number) => catalogue.setPrice(id, price);
-    return new OrderStore(id, { order: call, keys: orderKeys, scope: `${session.visit}/${kind}`, onPrice });
+    const onCase = catalogue.setCase;
+    const scope = `${session.visit}/${kind}`;
+    return new OrderStore(id, { order: call, keys: orderKeys, scope, onPrice, onCase });
   });
   const { characters } = profile.parts;
   const needsCharacters = session.authorized === true && characters.kind === 'idle';
