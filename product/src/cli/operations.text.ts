@@ -187,7 +187,7 @@ export const operationsText = {
     const lines: Record<MoneyOperation['state'], string> = {
       done: `Сделано: ${OPERATION_KINDS[kind].name}, ${subject}, ${sum}. Операция ${id}.`,
       proposed: `Предложено: ${OPERATION_KINDS[kind].name}, ${subject}, ${sum}. Второй оператор: site payments confirm ${id} --why "…"`,
-      sent: `${subject}: платёжная система ещё не ответила. Повторите ту же команду: второй раз деньги не вернутся.`,
+      sent: `${subject}: платёжная система ещё не ответила. Повторите ту же команду: второй раз деньги не вернутся, а Unitpay при повторе только спрашивают. Ответа нет сутки: найдите платёж в кабинете. Возврата там нет\u00a0— «site payments reject ${id}» и начните заново.`,
       refused: `Операция ${id} отклонена${refusal === null ? '' : ` (${refusal})`}: ${kind === 'adoption' ? 'если она что-то уже зачислила, оно осталось' : 'ничего не сделано'}.`,
     };
     return [lines[state]];

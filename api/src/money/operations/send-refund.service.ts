@@ -1,8 +1,7 @@
-import { HOUR_MS } from '@site/contracts/time';
 import type { Tx } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
 import { holdGoods } from '../../shop/take-goods-back';
-import { type OperationRow, selectOperation, updateOperation } from '../orders/operation.repo';
+import { claimRequest, type OperationRow, selectOperation, updateOperation } from '../orders/operation.repo';
 import { selectOrder, updateOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import type { PaymentPorts } from '../orders/payment-ports';
@@ -11,12 +10,10 @@ import { applyPaymentStatus } from '../status/apply-payment-status.service';
 import { selectUnmatchedPayments } from '../status/unmatched-payment.repo';
 import { lockSubject } from './lock-operation';
 
-/** Time during which the provider makes no second refund for the same key. Later the payment is only queried. */
-const KEY_LIFETIME_MS = 23 * HOUR_MS;
-
 /**
  * Sends a refund to the provider and books what the provider then reports. May be repeated while the outcome is
- * unknown, because the operation is the key. Sends nothing while the provider does not say what it has refunded so far.
+ * unknown: the operation is the key, and a provider without keys gets one request and is then only asked. Sends nothing
+ * while the provider does not say what it has refunded so far.
  * Throws `PAYMENT_REFUSED` with the reason when the provider rejects the refund, and ends the operation, so that
  * another one has another key. Throws `UNAVAILABLE` when the provider is switched off.
  */
@@ -25,18 +22,22 @@ export async function sendRefund(ports: PaymentPorts, operation: OperationRow): 
   const order = await selectOrder(db, operation.orderId ?? '');
   const provider = order && ports.providers[order.provider];
   if (!provider) throw new Refusal('UNAVAILABLE');
-  const isRepeatable =
-    operation.sentAt === null || ports.now().getTime() - operation.sentAt.getTime() < KEY_LIFETIME_MS;
+  const isKeyless = provider.refundIdempotencyMs === 0;
+  const since = operation.sentAt?.getTime() ?? ports.now().getTime();
+  const isRepeatable = isKeyless || ports.now().getTime() - since < provider.refundIdempotencyMs;
   let refusal: string | null = null;
   for (const paymentId of operation.payments) {
     // Unitpay has no keys, and an earlier operation may have refunded the payment with another key
     if (!(await refreshPayment(ports, order, paymentId))) continue;
     const sum = await readOpenSum(ports, operation, paymentId);
     if (sum === null || !isRepeatable) continue;
+    // stored first, so that a request is not repeated when the process dies before the answer
+    if (isKeyless && !(await claimRequest(db, operation.id, ports.now()))) continue;
     const isSale = order.paymentId === paymentId && order.offsetAt !== null;
     const payment = { paymentId, amount: sum.amount, email: order.email, isSale };
     const key = `${operation.id}-${paymentId}`.slice(0, 64);
     const result = await provider.refund(payment, sum.kopecks, key);
+    if (isKeyless && result.kind === 'unsent') await updateOperation(db, operation, { requestedAt: null });
     const isFresh = await refreshPayment(ports, order, paymentId);
     if (result.kind === 'refused' && isFresh) refusal = result.reason;
   }

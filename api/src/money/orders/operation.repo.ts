@@ -129,6 +129,16 @@ export async function updateOperation(
   return rows.length > 0;
 }
 
+/** Stores that a refund is about to be requested. Returns false when it has been requested before. */
+export async function claimRequest(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(moneyOperations)
+    .set({ requestedAt: now })
+    .where(and(eq(moneyOperations.id, id), isNull(moneyOperations.requestedAt)))
+    .returning({ id: moneyOperations.id });
+  return rows.length > 0;
+}
+
 /** Selects the latest operations, newest first: those of one subject, or all. */
 export const selectOperations = (
   db: Db,

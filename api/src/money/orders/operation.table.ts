@@ -52,6 +52,8 @@ export const moneyOperations = pgTable(
     repeats: text(),
     at: at('at').notNull(),
     sentAt: at('sent_at'),
+    /** Time at which a refund was requested from a provider without idempotency keys. It is requested once. */
+    requestedAt: at('requested_at'),
     doneAt: at('done_at'),
   },
   (table) => [

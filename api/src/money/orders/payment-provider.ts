@@ -53,8 +53,12 @@ export type CreateResult =
   | { kind: 'refused'; reason: string }
   | { kind: 'unknown' };
 
-/** Result of a refund. `unknown`: the refund may have been made. Fetch the payment to find out. */
-export type RefundResult = { kind: 'done' } | { kind: 'refused'; reason: string } | { kind: 'unknown' };
+/**
+ * Result of a refund. `unknown`: the refund may have been made. Fetch the payment to find out. `unsent`: the request
+ * has not reached the provider.
+ */
+export type RefundResult =
+  { kind: 'done' } | { kind: 'refused'; reason: string } | { kind: 'unknown' } | { kind: 'unsent' };
 
 export interface Period {
   from: Date;
@@ -99,6 +103,11 @@ export interface PaymentProvider {
    * is never safe.
    */
   readonly createIdempotencyMs: number;
+  /**
+   * Time after the first request during which repeating `refund` with the same key makes no second refund. 0 if
+   * repeating is never safe.
+   */
+  readonly refundIdempotencyMs: number;
   /** Time after the order's creation during which the provider keeps its payment page open. */
   readonly pageLifetimeMs: number;
   /** True when the provider sends receipts, which require the payer's e-mail. */
@@ -111,7 +120,7 @@ export interface PaymentProvider {
    * when the provider sends no usable reply.
    */
   fetch(paymentId: string): Promise<PaymentUpdate | null>;
-  /** Refunds `amount` kopecks of a payment. Repeating the call with the same `key` makes no second refund. */
+  /** Refunds `amount` kopecks of a payment. See `refundIdempotencyMs` before you repeat the call. */
   refund(payment: RefundablePayment, amount: number, key: string): Promise<RefundResult>;
   /**
    * Lists the payments whose money arrived in the period, however old their orders are. Returns null when the provider

@@ -151,13 +151,14 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
       return reply['result'] === undefined ? { kind: 'refused', reason: readError(reply) } : { kind: 'done' };
     } catch (error) {
       ports.onError(error);
-      return { kind: 'unknown' };
+      return { kind: wasNotSent(error) ? 'unsent' : 'unknown' };
     }
   }
 
   return {
     name: 'unitpay',
     createIdempotencyMs: 0,
+    refundIdempotencyMs: 0,
     pageLifetimeMs: DAY_MS,
     receipts: receipt !== null,
     // the request for a second receipt, `offsetAdvance`, is not used (docs/decisions/0134)

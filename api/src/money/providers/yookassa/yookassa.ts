@@ -160,6 +160,7 @@ export function createYooKassa(config: YooKassaConfig, ports: YooKassaPorts): Pa
   return {
     name: 'yookassa',
     createIdempotencyMs: KEY_LIFETIME_MS,
+    refundIdempotencyMs: KEY_LIFETIME_MS,
     pageLifetimeMs: PAGE_LIFETIME_MS,
     receipts: receipt !== null,
     takesPrepayments: receipt !== null && offset !== null,

@@ -1,0 +1,2 @@
+ALTER TABLE "money_operations" ADD COLUMN "requested_at" timestamp with time zone;--> statement-breakpoint
+UPDATE "money_operations" SET "requested_at" = "sent_at" WHERE "kind" = 'refund' AND "state" = 'sent';

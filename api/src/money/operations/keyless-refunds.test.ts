@@ -1,0 +1,68 @@
+import { DAY_MS } from '@site/contracts/time';
+import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
+import { buildRefund } from '../../testing/build-refund';
+import { openTestPayments, type TestPayments } from '../../testing/test-payments';
+import type { RefundResult } from '../orders/payment-provider';
+import { rejectOperation, startOperation } from './operate.service';
+
+// allows time for a real database on a busy machine
+jest.setTimeout(120_000);
+
+let pay: TestPayments;
+let operator: MoneyOperator;
+beforeAll(async () => {
+  pay = await openTestPayments();
+  operator = openMoneyOperator(pay);
+});
+afterAll(() => pay.close());
+
+/** Starts a refund at Unitpay, which has no idempotency keys. `answers` are its first ones. */
+async function startRefund(...answers: RefundResult[]) {
+  const { id, payment } = await pay.startOrder({ provider: 'unitpay' });
+  await pay.simulator.finishPayment(payment, 'success');
+  const { unitpay } = pay.payments.ports.providers;
+  if (!unitpay) throw new Error('no Unitpay');
+  let requests = 0;
+  const answer: typeof unitpay.refund = async (...given) => {
+    requests += 1;
+    return answers.shift() ?? unitpay.refund(...given);
+  };
+  const ports = operator.ports({ providers: { unitpay: { ...unitpay, refund: answer } } });
+  const { seen } = await operator.preview(refund(id), ports);
+  const repeat = () => startOperation(ports, { ...refund(id), seen, why: WHY }, 'anna');
+  const sent = await repeat();
+  expect(sent.state).toBe('sent');
+  return { id: sent.id, payment, ports, repeat, requests: () => requests };
+}
+
+test('asks what became of a refund without an answer, and never sends it again', async () => {
+  const { payment, repeat, requests } = await startRefund({ kind: 'unknown' });
+  expect(await repeat()).toMatchObject({ state: 'sent' });
+  expect([requests(), payment.refunded]).toEqual([1, 0]);
+  payment.refunds.push(buildRefund('500.00'));
+  expect(await repeat()).toMatchObject({ state: 'done' });
+  expect(requests()).toBe(1);
+  await pay.readCheckedTotals();
+});
+
+test('gives a refund up after a day when the provider says that it was not made', async () => {
+  const { id, ports, requests } = await startRefund({ kind: 'unknown' });
+  pay.advanceClock(2 * DAY_MS);
+  const verdict = { id, why: 'В кабинете возврата нет' };
+  expect(await rejectOperation(ports, verdict, 'boris')).toMatchObject({ state: 'refused' });
+  expect(requests()).toBe(1);
+  pay.advanceClock(-2 * DAY_MS);
+});
+
+test('sends a refund again whose request never reached the provider', async () => {
+  const { payment, repeat, requests } = await startRefund({ kind: 'unsent' });
+  expect(await repeat()).toMatchObject({ state: 'done' });
+  expect([requests(), payment.refunded]).toEqual([2, 50_000]);
+});
+
+test('tells a request that never reached Unitpay from one without an answer', async () => {
+  const { unitpay } = pay.config;
+  const { ports } = pay.open({ unitpay: unitpay && { ...unitpay, api: 'http://127.0.0.1:2', pauseMs: 1 } });
+  const payment = { paymentId: '1', amount: 50_000, email: null, isSale: false };
+  expect(await ports.providers.unitpay?.refund(payment, 50_000, 'key')).toEqual({ kind: 'unsent' });
+});
