@@ -7,6 +7,7 @@ import { lockOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import type { Providers } from '../orders/payment-ports';
 import type { OrderRow } from '../orders/payment-provider';
+import { sumReservedCoins } from '../orders/reserved-coins.repo';
 import { toShare } from '../orders/refund-share';
 import { selectUnmatchedPayments, type UnmatchedPayment } from '../status/unmatched-payment.repo';
 import { readBought } from './bought.service';
@@ -99,18 +100,20 @@ async function planPaid(tx: Tx, { kind, sum }: OperationTarget, { order, player 
   if (!player || playerId === null || paidAt === null || isWon)
     return { ...draft, coins, free: left, bought: [] };
   const { items, free } = await readBought(tx, { ...order, playerId, paidAt }, kopecks);
-  const bought = [...toCoinsItem(player, coins), ...items];
+  // coins that other refunds will take are as good as spent
+  const balance = player.coins - (await sumReservedCoins(tx, playerId));
+  const bought = [...toCoinsItem(balance, coins), ...items];
   return {
     ...draft,
     coins,
-    free: Math.max(0, Math.min(left, free, toUnspent(order, player.coins))),
+    free: Math.max(0, Math.min(left, free, toUnspent(order, balance))),
     // a bank asks nobody, so a chargeback needs no decisions
     bought: kind === 'refund' ? bought : bought.map(toUndecided),
   };
 }
 
 /** Returns the item for the coins of the payment. Coins that are spent need a decision. */
-function toCoinsItem({ coins: balance }: PlayerRow, delta: number): BoughtItem[] {
+function toCoinsItem(balance: number, delta: number): BoughtItem[] {
   if (delta === 0) return [];
   const isSpent = balance < -delta;
   return [

@@ -181,6 +181,15 @@ test('shows the new price when it has changed, and asks again', async () => {
   expect(bodies.map(({ price }) => price)).toEqual([600, 1_000]);
 });
 
+test('says that a refund under way holds the coins', async () => {
+  const details = { price: 600, coins: 0, reserved: 1_100 };
+  const { panel } = await open(VIP, new ApiError('NOT_ENOUGH_COINS', 409, undefined, details));
+  await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
+  expect(
+    await panel.findByText(/^1.100.DP на счету заняты возвратом платежа, который ещё не закончен/),
+  ).toBeVisible();
+});
+
 test('offers no service, and no top-up for it, before the character can get it again', async () => {
   const until = Date.UTC(2099, 11, 24, 9);
   const pause = { service: 6, characterId: 11, until };

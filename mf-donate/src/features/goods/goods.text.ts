@@ -21,6 +21,8 @@ export const goodsText = {
   pay: (price: number) => `Списать ${toCoinsText(price)}`,
   priceChanged: (seen: number, now: number) =>
     `Цена изменилась: была ${toCoinsText(seen)}, теперь ${toCoinsText(now)}. DP не списаны. Нажмите ещё раз, если согласны.`,
+  reserved: (coins: number) =>
+    `${toCoinsText(coins)} на счету заняты возвратом платежа, который ещё не закончен. Подождите или пополните счёт.`,
   caseChanged:
     'Кейс изменился, пока вы его смотрели, и ещё не получен. Проверьте опись и нажмите ещё раз, если согласны.',
   cancel: 'Отмена',

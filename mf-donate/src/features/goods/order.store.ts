@@ -105,10 +105,18 @@ export class OrderStore {
 }
 
 const toDetails = ({ details }: ApiError) =>
-  (details ?? {}) as { field?: string; text?: string; next?: number; price?: number; case?: DonateCase };
+  (details ?? {}) as {
+    field?: string;
+    text?: string;
+    next?: number;
+    price?: number;
+    case?: DonateCase;
+    reserved?: number;
+  };
 
 function toRefusal(error: ApiError): string {
-  const { text: reason, next } = toDetails(error);
+  const { text: reason, next, reserved } = toDetails(error);
+  if (error.code === 'NOT_ENOUGH_COINS' && reserved !== undefined) return text.reserved(reserved);
   if (error.code === 'SERVICE_REFUSED' && reason !== undefined) return reason;
   if (error.code === 'SERVICE_TOO_SOON' && next !== undefined) return text.tooSoon(next);
   const words: Partial<Record<string, string>> = text.refusals;
