@@ -40,11 +40,12 @@ export function toYooPayment(
   };
 }
 
-export const toYooRefund = (payment: Payment, { id, sum, createdAt, state, receipt }: Refund) => ({
+export const toYooRefund = (payment: Payment, { id, sum, createdAt, state, receipt, sent }: Refund) => ({
   id,
   payment_id: payment.id,
   status: state,
   amount: rub(sum, payment.currency),
   created_at: createdAt.toISOString(),
-  ...(payment.sent['receipt'] === undefined ? {} : { receipt_registration: receipt }),
+  // a refund that the shop has requested has the receipt of the request
+  ...((sent ?? payment.sent)['receipt'] === undefined ? {} : { receipt_registration: receipt }),
 });

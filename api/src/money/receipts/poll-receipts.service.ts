@@ -26,7 +26,9 @@ export async function pollReceipts(ports: PaymentPorts, leased: OrderRow): Promi
   if (!asked?.receiptPollAt) return;
   const refunds = (asked.refunded > 0 && (await provider.listRefunds({ paymentId }))) || [];
   const made = refunds.filter(({ state }) => state !== 'canceled');
-  const refundReceipt = toWorstReceipt(made.map(({ receipt }) => receipt));
+  // a refund without an address has no receipt, although its payment had one
+  const isMissing = provider.receipts && asked.receipt !== null && asked.email === null;
+  const refundReceipt = toWorstReceipt(made.map(({ receipt }) => receipt ?? (isMissing ? 'canceled' : null)));
   // the request for the offset may fail
   if (!(await updateUnchanged(db, asked, () => ({ refundReceipt })))) return;
   await sendOffset(ports, provider, asked);

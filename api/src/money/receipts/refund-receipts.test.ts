@@ -1,8 +1,10 @@
 import { DAY_MS } from '@site/contracts/time';
 import { buildRefund } from '../../testing/build-refund';
 import { openChangedWorker } from '../../testing/changed-worker';
+import { refundPayment } from '../../testing/refund-payment';
 import { openTestPayments, type StartedOrder, type TestPayments } from '../../testing/test-payments';
 import type { PaymentProvider } from '../orders/payment-provider';
+import { updateOrder } from '../orders/order.repo';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
 import { endReceiptAlarm } from './list-receipts.service';
 
@@ -31,7 +33,9 @@ describe('the receipt of a refund', () => {
     payment.refunds.push(buildRefund('100.00', { id, receipt }));
     payment.refunded += 10_000;
   };
-  const startPaid = async (receipt: 'pending' | 'succeeded' = 'succeeded'): Promise<StartedOrder> => {
+  const startPaid = async (
+    receipt: 'pending' | 'canceled' | 'succeeded' = 'succeeded',
+  ): Promise<StartedOrder> => {
     const order = await pay.startOrder();
     order.payment.receipt = receipt;
     await pay.simulator.finishPayment(order.payment, 'success');
@@ -118,6 +122,17 @@ describe('the receipt of a refund', () => {
     await worker.pollDueReceipts();
     expect(lines).toEqual(failed(order.id));
     expect(await pay.read(order.id)).toMatchObject({ state: 'refunded', receipt: 'succeeded' });
+    await settle(order);
+  });
+
+  test('is an alarm when the refund had no e-mail address for it', async () => {
+    const order = await startPaid();
+    await updateOrder(pay.db, order.id, { email: null });
+    await refundPayment(pay.payments.ports, { orderId: order.id, sum: 10_000 });
+    expect(order.payment.refunds).toHaveLength(1);
+    await worker.pollDueReceipts();
+    expect(lines).toEqual(failed(order.id));
+    expect(await pay.read(order.id)).toMatchObject({ receipt: 'succeeded', refundReceipt: 'canceled' });
     await settle(order);
   });
 
