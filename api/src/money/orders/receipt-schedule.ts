@@ -20,21 +20,28 @@ export function toWorstReceipt(states: readonly (OffsetState | null)[]): Receipt
   return bySeverity.find((state) => states.includes(state)) ?? null;
 }
 
+/** Returns the receipts of an order that nobody has dealt with. Refunds are stored without the settled ones. */
+export const toOpenReceipts = ({
+  receipt,
+  refundReceipt,
+  offsetReceipt,
+  receiptSettled,
+}: Pick<
+  OrderRow,
+  'receipt' | 'refundReceipt' | 'offsetReceipt' | 'receiptSettled'
+>): (OffsetState | null)[] => [receiptSettled === null ? receipt : null, refundReceipt, offsetReceipt];
+
 /**
  * Returns the time of the next query about the receipts of a paid order, or null when all have been sent. A pending one
  * is queried at growing pauses of at most 6 h, a failed one once a day, because it can be repeated in the provider's
  * cabinet.
  */
 export function nextReceiptPollAt(
-  {
-    receipt,
-    refundReceipt,
-    offsetReceipt,
-    receiptSince,
-  }: Pick<OrderRow, 'receipt' | 'refundReceipt' | 'offsetReceipt' | 'receiptSince'>,
+  order: Parameters<typeof toOpenReceipts>[0] & Pick<OrderRow, 'receiptSince'>,
   now: Date,
 ): Date | null {
-  const worst = toWorstReceipt([receipt, refundReceipt, offsetReceipt]);
+  const { receiptSince } = order;
+  const worst = toWorstReceipt(toOpenReceipts(order));
   if (worst === null || worst === 'succeeded') return null;
   const age = now.getTime() - (receiptSince ?? now).getTime();
   const pause = worst === 'canceled' ? DAY_MS : Math.min(Math.max(MINUTE_MS, age / 4), 6 * HOUR_MS);

@@ -2,10 +2,10 @@ import { DAY_MS } from '@site/contracts/time';
 import type { Db } from '@site/server/db/types';
 import { lockOrder, selectOrder, updateOrder } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
-import type { OrderRow } from '../orders/payment-provider';
+import type { ListedRefund, OrderRow } from '../orders/payment-provider';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
 import { sendOffset } from './offset-receipt.service';
-import { LATE_MS, nextReceiptPollAt, toWorstReceipt } from '../orders/receipt-schedule';
+import { LATE_MS, nextReceiptPollAt, toOpenReceipts, toWorstReceipt } from '../orders/receipt-schedule';
 
 /**
  * Asks the provider about the receipts of a paid order and stores their states. Reports a receipt that failed or is
@@ -25,7 +25,7 @@ export async function pollReceipts(ports: PaymentPorts, leased: OrderRow): Promi
   const asked = await selectOrder(db, id);
   if (!asked?.receiptPollAt) return;
   const refunds = (asked.refunded > 0 && (await provider.listRefunds({ paymentId }))) || [];
-  const made = refunds.filter(({ state }) => state !== 'canceled');
+  const made = refunds.filter((refund) => refund.state !== 'canceled' && !isSettled(asked, refund));
   // a refund without an address has no receipt, although its payment had one
   const isMissing = provider.receipts && asked.receipt !== null && asked.email === null;
   const refundReceipt = toWorstReceipt(made.map(({ receipt }) => receipt ?? (isMissing ? 'canceled' : null)));
@@ -36,11 +36,15 @@ export async function pollReceipts(ports: PaymentPorts, leased: OrderRow): Promi
     receiptPollAt: nextReceiptPollAt(order, now),
   }));
   if (!stored?.receiptPollAt) return;
-  const isFailed = toWorstReceipt([stored.receipt, refundReceipt, stored.offsetReceipt]) === 'canceled';
+  const isFailed = toWorstReceipt(toOpenReceipts(stored)) === 'canceled';
   const isLate = now.getTime() - (stored.receiptSince ?? now).getTime() > LATE_MS;
   if (isFailed || isLate)
     onError(new ReceiptProblem(`${provider.name} ${id}: ${isFailed ? 'failed' : 'late'}`));
 }
+
+/** Returns true for a refund from before an operator dealt with the receipts of its order. */
+const isSettled = ({ receiptSettled }: OrderRow, { createdAt }: ListedRefund): boolean =>
+  receiptSettled !== null && createdAt.getTime() > 0 && createdAt.getTime() <= receiptSettled.at;
 
 /**
  * Stores the receipts of refunds, or plans the next query. Returns the stored order, or null when a refund was booked

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { leaseDueRows } from '@site/server/db/due-rows';
 import type { Db } from '@site/server/db/types';
 import { paymentOrders } from '../orders/payment.table';
@@ -22,7 +22,7 @@ export async function leaseDueReceipt(
 }
 
 const isFailed = or(
-  eq(paymentOrders.receipt, 'canceled'),
+  and(eq(paymentOrders.receipt, 'canceled'), isNull(paymentOrders.receiptSettled)),
   eq(paymentOrders.refundReceipt, 'canceled'),
   eq(paymentOrders.offsetReceipt, 'canceled'),
 );

@@ -136,6 +136,27 @@ describe('the receipt of a refund', () => {
     await settle(order);
   });
 
+  test('brings no alarm back that an operator has ended', async () => {
+    const order = await startPaid('canceled');
+    await worker.pollDueReceipts();
+    expect(lines).toEqual(failed(order.id));
+    await settle(order);
+    refundPart(order, 'succeeded');
+    await book(order);
+    await worker.pollDueReceipts();
+    expect(lines).toHaveLength(1);
+    expect((await pay.read(order.id)).receiptPollAt).toBeNull();
+    // a refund after that has an alarm of its own
+    refundPart(order, 'canceled', 'other');
+    await book(order);
+    await worker.pollDueReceipts();
+    expect(lines).toHaveLength(2);
+    await settle(order);
+    order.payment.receipt = 'pending';
+    await book(order);
+    expect((await pay.read(order.id)).receiptPollAt).toBeNull();
+  });
+
   test('is queried again after its provider was switched off', async () => {
     const order = await startPaid();
     refundPart(order, 'canceled');

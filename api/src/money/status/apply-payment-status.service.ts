@@ -168,7 +168,9 @@ interface ReceiptReport {
 function toReceipts(order: OrderRow, report: ReceiptReport, now: Date): Partial<OrderRow> {
   const receipt = toLaterReceipt(order.receipt, report.receipt);
   const isUnsent = receipt !== null && receipt !== 'succeeded';
-  const isAwaited = report.isPaid && isUnsent && (!isPaid(order) || receipt !== order.receipt);
+  // an operator has dealt with the receipt, whatever the provider reports about it later
+  const isNew = !isPaid(order) || (receipt !== order.receipt && order.receiptSettled === null);
+  const isAwaited = report.isPaid && isUnsent && isNew;
   const isOffsetDue = report.isPaid && !isPaid(order) && order.offsetReceipt === 'due';
   // a refund may have a receipt although its payment had none
   if (isAwaited || isOffsetDue || report.refunded > order.refunded)
