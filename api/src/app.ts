@@ -97,6 +97,8 @@ export interface ApiOptions {
   payments?: PaymentsConfig;
   /** URL of a drand chain, whose public randomness is used in contest draws. With null, no chain is used. */
   drandChain?: string | null;
+  /** True while draws of the contest wait for an operator (docs/runbook.md#after-a-restore). Default: false. */
+  holdsDraws?: boolean;
   /**
    * File with the filter of breached passwords, see docs/runbook.md#breached-passwords. With null, passwords are
    * not compared with breaches.
@@ -193,7 +195,8 @@ export const buildApi =
       await api.register(buildPaymentRoutes({ ...payments.ports, game }));
       await api.register(buildCallbackRoutes(payments.ports, payments.trust, registry));
       if (mail === 'demo') await api.register(buildOutboxRoutes(ports));
-      const contests = new ContestJob({ db, now, onError, drandChain: options.drandChain ?? null });
+      const { drandChain = null, holdsDraws = false } = options;
+      const contests = new ContestJob({ db, now, onError, drandChain, holdsDraws });
       const housekeeping = new Housekeeping({ ...ports, game, onError });
       const grants = new GrantDelivery({ ...ports, onError, ...settleUndelivered({ db, game, now }) });
       measureGrants(registry, { ...ports, onError });

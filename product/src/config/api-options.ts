@@ -26,6 +26,7 @@ export const toApiOptions = (
   telegram: toTelegram(config),
   game: toGame(config, demo),
   drandChain: toDrandChain(config, demo),
+  holdsDraws: config.holdsDraws,
   breachedPasswords: config.breachedPasswords,
   payments: toPayments(config.payments, demo).payments,
   aloneMax: config.payments.aloneMax,
@@ -37,4 +38,5 @@ export const toApiOptions = (
 export const listMissingFeatures = (config: ProductConfig, demo: boolean): string[] => [
   ...(toGame(config, demo) === null ? [text.noGame] : []),
   ...toPayments(config.payments, demo).lines,
+  ...(config.holdsDraws ? [text.drawsHeld] : []),
 ];

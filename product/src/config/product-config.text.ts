@@ -19,6 +19,10 @@ export const productConfigText = {
   gameUrl: (value: string) =>
     `SITE_GAME_URL=${value} не подходит: нужен адрес вида https://game.example.org/site.`,
   gameToken: 'К SITE_GAME_URL нужен SITE_GAME_TOKEN: не меньше 20 знаков без пробелов.',
+  contestHold: (value: string) =>
+    `SITE_CONTEST_HOLD=${value} не подходит: 1 задерживает розыгрыши, 0 или пусто\u00a0— нет.`,
+  drawsHeld:
+    'Розыгрыши задержаны (SITE_CONTEST_HOLD=1): списки не закрываются. Когда платежи после восстановления приняты, уберите переменную и перезапустите сайт.',
   noGame:
     'Игровой сервер не подключён: персонажи, рейтинги и игровые награды недоступны. Задайте SITE_GAME_URL и SITE_GAME_TOKEN.',
 } as const;

@@ -17,6 +17,8 @@ export interface ProductConfig {
   telegram: { token: string | null; apiRoot: string };
   /** Address of the drand chain whose rounds decide the contest's draws, `none`, or null for the default. */
   drandChain: string | null;
+  /** True while draws of the contest wait for an operator, after a restore. */
+  holdsDraws: boolean;
   /** The game server and the token that authenticates the site there (docs/game-server.md). */
   game: { url: string | null; token: string | null };
   /** File with the filter of breached passwords (docs/runbook.md#breached-passwords). */
@@ -33,6 +35,7 @@ export const readProductConfig = (env: Readonly<Record<string, string | undefine
   mail: readMail(env.SITE_SMTP_URL, env.SITE_MAIL_FROM),
   telegram: readTelegram(env.SITE_TELEGRAM_TOKEN, env.SITE_TELEGRAM_API || 'https://api.telegram.org'),
   drandChain: readDrandChain(env.SITE_CONTEST_BEACON),
+  holdsDraws: readHold(env.SITE_CONTEST_HOLD),
   game: readGame(env.SITE_GAME_URL, env.SITE_GAME_TOKEN, isDemo(env)),
   breachedPasswords: readBreachedFile(env.SITE_BREACHED_PASSWORDS),
   pushHosts: readPushHosts(env.SITE_PUSH_HOSTS),
@@ -98,6 +101,11 @@ function readDrandChain(value: string | undefined): string | null {
   if (chain !== null && chain !== 'none' && !DRAND_CHAIN.test(chain))
     throw new ConfigError(text.drandChain(chain));
   return chain;
+}
+
+function readHold(value = ''): boolean {
+  if (value !== '' && value !== '0' && value !== '1') throw new ConfigError(text.contestHold(value));
+  return value === '1';
 }
 
 /** Returns the drand chain of new draws. By default a demo, which may have no internet access, has none. */

@@ -1,3 +1,4 @@
+import { listMissingFeatures } from './api-options';
 import { toDrandChain, toGame } from './product-config';
 import { readConfig } from './site-config';
 
@@ -40,6 +41,18 @@ test('decides the draws of a real site with public randomness unless its operato
   expect([read(''), read('', true), read('none')]).toEqual([quicknet, null, null]);
   expect(read(`${quicknet}/`, true)).toBe(quicknet);
   expect(() => read('https://api.drand.sh')).toThrow('нужен адрес цепочки drand с её отпечатком');
+});
+
+test('holds draws back only when the operator says so, and says it at the start', () => {
+  expect(['', '0', '1'].map((SITE_CONTEST_HOLD) => readConfig({ SITE_CONTEST_HOLD }).holdsDraws)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(() => readConfig({ SITE_CONTEST_HOLD: 'yes' })).toThrow('SITE_CONTEST_HOLD=yes не подходит');
+  expect(listMissingFeatures(readConfig({ SITE_CONTEST_HOLD: '1' }), true).at(-1)).toContain(
+    'Розыгрыши задержаны',
+  );
 });
 
 test('requires a real site to name its trusted keys', () => {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@site/contracts/time';
 import type { Db } from '@site/server/db/types';
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
-import { runDueDraws, createUpcomingDraws } from './run-draws';
+import { countDueDraws, createUpcomingDraws, runDueDraws } from './run-draws';
 
 const EVERY_MS = MINUTE_MS;
 
@@ -9,6 +9,8 @@ interface ContestJobPorts {
   db: Db;
   /** Address of the drand chain for new draws. If null, new draws use no public randomness. */
   drandChain?: string | null;
+  /** True while draws wait until the payments that a restored database has lost are adopted (docs/runbook.md). */
+  holdsDraws?: boolean;
   now: () => Date;
   onError: (error: unknown) => void;
 }
@@ -36,8 +38,19 @@ export class ContestJob {
   }
 
   private async runOnce(): Promise<void> {
-    const { db, onError, now, drandChain = null } = this.ports;
+    const { db, onError, now, drandChain = null, holdsDraws = false } = this.ports;
     await createUpcomingDraws(db, now(), drandChain).catch(onError);
-    await runDueDraws(db, now).catch(onError);
+    await (holdsDraws ? this.reportDueDraws() : runDueDraws(db, now)).catch(onError);
   }
+
+  private async reportDueDraws(): Promise<void> {
+    const { db, onError, now } = this.ports;
+    const due = await countDueDraws(db, now());
+    if (due > 0) onError(new HeldBackDraws(`${due} draws are due and wait for SITE_CONTEST_HOLD`));
+  }
+}
+
+/** Reports draws that an operator holds back, so that nobody forgets the variable. */
+class HeldBackDraws extends Error {
+  override readonly name = 'HeldBackDraws';
 }

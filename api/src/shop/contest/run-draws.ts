@@ -89,6 +89,12 @@ async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
   return { name: rule?.name ?? contest, ...words, rate, prizes };
 }
 
+const readDue = (db: Db, now: Date): Promise<string[]> =>
+  selectDueDraws(db, new Date(now.getTime() - CLOSING_DELAY_MS));
+
+/** Counts the draws that `runDueDraws` would close or hold. */
+export const countDueDraws = async (db: Db, now: Date): Promise<number> => (await readDue(db, now)).length;
+
 /**
  * Closes the participant lists of draws whose period is over, then holds the draws. Each draw is held once
  * and credits its prizes in the same transaction. A failed draw does not block the other draws. All failures
@@ -97,7 +103,7 @@ async function readTerms(db: Db, contest: string): Promise<DrawTerms> {
 export async function runDueDraws(db: Db, now: () => Date): Promise<void> {
   const failures: unknown[] = [];
   const addFailure = (error: unknown) => void failures.push(error);
-  const due = await selectDueDraws(db, new Date(now().getTime() - CLOSING_DELAY_MS));
+  const due = await readDue(db, now());
   // Closes all lists before holding any draw, so that no list stays open while a draw waits for drand.
   for (const id of due) await closeDraw(db, id, now).catch(addFailure);
   for (const id of due) await holdDraw(db, id, now()).catch(addFailure);
