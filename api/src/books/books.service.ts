@@ -1,4 +1,4 @@
-import { DAY_MS } from '@site/contracts/time';
+import { DAY_MS, MINUTE_MS } from '@site/contracts/time';
 import type {
   BooksPeriod,
   BooksReport,
@@ -21,6 +21,8 @@ import {
 
 /** Maximum length of a period. */
 const DAYS_MAX = 366;
+/** Time after the end of a day until its last entries are certainly committed. They have the time of their start. */
+const COMMIT_MS = 5 * MINUTE_MS;
 /** Number of entries on a page of the export. */
 const PAGE = 1_000;
 
@@ -122,6 +124,6 @@ export function readPeriod({ from, to }: BooksPeriod, now: Date): BookedPeriod {
   if (last < first) return refuse('backwards');
   const until = new Date(last.getTime() + DAY_MS);
   if (until.getTime() - first.getTime() > DAYS_MAX * DAY_MS) return refuse('too-long');
-  if (until > now) return refuse('not-ended');
+  if (until.getTime() + COMMIT_MS > now.getTime()) return refuse('not-ended');
   return { from: first, until };
 }

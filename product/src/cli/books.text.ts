@@ -86,7 +86,7 @@ export const booksText = {
     ].join(' '),
   refused: (reason: string | undefined, period: BooksPeriod): string | undefined =>
     ({
-      'not-ended': `Период ${days(period)} ещё не кончился: отчёт делают за прошедшие дни, по московскому времени.`,
+      'not-ended': `Период ${days(period)} ещё не кончился: отчёт делают за прошедшие дни, через пять минут после их конца по московскому времени.`,
       'too-long': `Период ${days(period)} длиннее 366 дней: разделите его на части.`,
     })[reason ?? ''],
   noFile: 'Назовите файл: --file november.csv.',
