@@ -113,6 +113,8 @@ export const OperationPreview = Type.Object({
    */
   coins: Type.Integer(),
   bought: Type.Array(BoughtItem),
+  /** Number of services since the payment that `bought` leaves out, because they are too many. Absent for none. */
+  more: Type.Optional(Type.Integer({ minimum: 1 })),
 });
 export type OperationPreview = Static<typeof OperationPreview>;
 

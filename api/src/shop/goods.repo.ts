@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, gte, lt, ne } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, lt, ne } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 import { gameGrants } from '../game/grants/grant.table';
 import { goodsOrders } from './goods.table';
@@ -48,14 +48,25 @@ export async function storeRefusal(db: Db, id: number, refusal: string): Promise
   await db.update(goodsOrders).set({ refusal }).where(eq(goodsOrders.id, id));
 }
 
-/** Selects the player's purchases since a time, newest first, at most 20. */
-export const selectPurchasesSince = (db: Db, playerId: number, since: Date): Promise<GoodsOrder[]> =>
-  db
+const isServiceFrom = (playerId: number, since: Date) =>
+  and(eq(goodsOrders.playerId, playerId), eq(goodsOrders.kind, 'service'), gte(goodsOrders.at, since));
+
+/** Selects the services that the player has bought since a time, newest first, and counts those above the limit. */
+export async function selectServicesSince(
+  db: Db,
+  playerId: number,
+  { since, limit }: { since: Date; limit: number },
+): Promise<{ services: GoodsOrder[]; more: number }> {
+  const isListed = isServiceFrom(playerId, since);
+  const services = await db
     .select()
     .from(goodsOrders)
-    .where(and(eq(goodsOrders.playerId, playerId), gte(goodsOrders.at, since)))
+    .where(isListed)
     .orderBy(desc(goodsOrders.id))
-    .limit(20);
+    .limit(limit);
+  const [all] = await db.select({ count: count() }).from(goodsOrders).where(isListed);
+  return { services, more: Math.max((all?.count ?? 0) - limit, 0) };
+}
 
 /** Selects the cases that the player has claimed in a promotion. */
 export const selectClaims = (db: Db, playerId: number, promotion: string): Promise<GoodsOrder[]> =>

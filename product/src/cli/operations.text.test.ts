@@ -70,6 +70,12 @@ test('suggests a sum without decisions only when there is one', () => {
   expect(show(buildPreview({ free: 0 })).join('\n')).not.toContain('--sum');
 });
 
+test('says how many services a preview leaves out', () => {
+  const goods = buildItem({ id: 'service:14', state: 'given', choices: [], decide: false });
+  expect(show(buildPreview({ bought: [goods], more: 21 })).join('\n')).toContain('и ещё 21 услуга: показаны');
+  expect(show(buildPreview({ bought: [goods], more: 3 })).join('\n')).toContain('и ещё 3 услуги: показаны');
+});
+
 test('says that goods which are taken back are not in the change of the balance', () => {
   const goods = buildItem({ id: 'service:14', state: 'waiting', choices: ['take'], decide: false });
   expect(show(buildPreview({ bought: [goods] })).join('\n')).toContain(

@@ -8,6 +8,7 @@ import type {
 } from '@site/shared/contracts/money-operations';
 import { formatStamp } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
+import { type Forms, plural } from '@site/text/plural';
 import { quote, toCommandLine } from './command-line.text';
 import { roubles } from './money.text';
 import { OPERATION_KINDS } from './operation-kinds.text';
@@ -98,6 +99,11 @@ function toItemLine({ id, title, coins, state, choices, decide }: BoughtItem): s
   return `  ${ITEMS[kind] ?? kind} ${kind === 'coins' ? '' : `«${title}» `}(${ITEM_STATES[state]}${amount})${choice}`;
 }
 
+const SERVICES: Forms = ['услуга', 'услуги', 'услуг'];
+
+const toMoreLine = (more: number): string =>
+  `  и ещё ${formatNumber(more)} ${plural(more, SERVICES)}: показаны последние, игрок видит все в истории покупок`;
+
 interface Shown {
   subject: string;
   target: OperationTarget;
@@ -159,7 +165,7 @@ export const operationsText = {
     refusal === null ? why : `${why} (отказ: ${refusal})`,
   ],
   preview(preview: OperationPreview, shown: Shown): string[] {
-    const { kind, kopecks, left, free, coins, player, bought, second, payments } = preview;
+    const { kind, kopecks, left, free, coins, player, bought, second, payments, more } = preview;
     const isOpen = bought.some(({ decide, choices }) => decide && choices.length > 1);
     const hasGoods = bought.some(({ id, choices }) => id !== 'coins' && choices.includes('take'));
     const without = hasGoods ? ', не считая кейсов и услуг, которые вы заберёте' : '';
@@ -174,6 +180,7 @@ export const operationsText = {
           ]
         : []),
       ...(bought.length > 0 ? ['На что пошли деньги:', ...bought.map(toItemLine)] : []),
+      ...(more === undefined ? [] : [toMoreLine(more)]),
       ...(kind === 'refund' && kopecks !== null && free !== null && free > 0 && free < kopecks
         ? [`Без решений можно вернуть до ${roubles(free)}: --sum ${(free / 100).toFixed(2)}`]
         : []),

@@ -98,6 +98,23 @@ describe('goods that money has bought', () => {
     await pay.readCheckedTotals();
   });
 
+  test('lists up to 200 services that the money may have bought, and counts the others', async () => {
+    const { playerId, id } = await operator.startPaid();
+    const first = await operator.addPurchase(playerId, { kind: 'service', item: 3, sent: false, price: 1 });
+    const add = async (count: number) => {
+      for (let n = 0; n < count; n += 1)
+        await operator.addPurchase(playerId, { kind: 'service', item: 3, sent: true, price: 1 });
+    };
+    await add(199);
+    const shown = await operator.preview(refund(id));
+    expect(shown.bought).toContainEqual(
+      expect.objectContaining({ id: `service:${first.id}`, choices: ['take'] }),
+    );
+    expect(shown).not.toHaveProperty('more');
+    await add(1);
+    expect(await operator.preview(refund(id))).toMatchObject({ more: 1 });
+  });
+
   test('returns a service bought by mistake: takes it back, or leaves what the game has', async () => {
     const { playerId } = await operator.startPaid();
     const [unsent, given] = [

@@ -6,9 +6,12 @@ import { selectEntry } from '../../ledger/ledger.repo';
 import { readPromotion } from '../../shop/case-promo.service';
 import { type DrawRow, selectRunningDraws } from '../../shop/contest/contest.repo';
 import { isParticipant } from '../../shop/contest/participants';
-import { type GoodsOrder, selectClaims, selectPurchasesSince } from '../../shop/goods.repo';
+import { type GoodsOrder, selectClaims, selectServicesSince } from '../../shop/goods.repo';
 import { selectCredited } from '../orders/credited-payments.repo';
 import type { OrderRow } from '../orders/payment-provider';
+
+/** Services that a preview lists. It counts the others. */
+const SERVICES_MAX = 200;
 
 interface PaidOrder extends OrderRow {
   playerId: number;
@@ -19,6 +22,8 @@ export interface Bought {
   items: BoughtItem[];
   /** The largest sum in kopecks whose refund leaves every claimed case earned. */
   free: number;
+  /** Number of earlier services that are not listed. */
+  more: number;
 }
 
 /**
@@ -28,10 +33,11 @@ export interface Bought {
  */
 export async function readBought(tx: Tx, order: PaidOrder, kopecks: number): Promise<Bought> {
   const { items: cases, free } = await readCases(tx, order, kopecks);
-  const items = [...cases, ...(await readServices(tx, order)), ...(await readDraws(tx, order))];
+  const { services, more } = await readServices(tx, order);
+  const items = [...cases, ...services, ...(await readDraws(tx, order))];
   const { promocode } = order;
   if (promocode !== null) items.push({ ...toItem(`code:${promocode}`, promocode), state: 'given' });
-  return { items, free };
+  return { items, free, more };
 }
 
 const toItem = (id: string, title: string): Omit<BoughtItem, 'state'> => ({
@@ -56,7 +62,11 @@ async function readState(tx: Tx, { grantKey }: GoodsOrder): Promise<'waiting' | 
 const toNeeded = ({ caseAmount }: GoodsOrder, content: { amount: number } | undefined): number =>
   (caseAmount ?? content?.amount ?? 0) * 100;
 
-async function readCases(tx: Tx, { playerId, paidAt }: PaidOrder, kopecks: number): Promise<Bought> {
+async function readCases(
+  tx: Tx,
+  { playerId, paidAt }: PaidOrder,
+  kopecks: number,
+): Promise<Omit<Bought, 'more'>> {
   const promotion = readPromotion(paidAt);
   const credited = (await selectCredited(tx, { playerId, ...promotion })).get(playerId) ?? 0;
   const contents = await selectContent(tx, 'cases');
@@ -103,14 +113,18 @@ export async function readUnearned(
   });
 }
 
-async function readServices(tx: Tx, { playerId, paidAt }: PaidOrder): Promise<BoughtItem[]> {
-  const services = await selectContent(tx, 'services');
+async function readServices(
+  tx: Tx,
+  { playerId, paidAt }: PaidOrder,
+): Promise<{ services: BoughtItem[]; more: number }> {
+  const offered = await selectContent(tx, 'services');
   const items: BoughtItem[] = [];
-  for (const order of await selectPurchasesSince(tx, playerId, paidAt)) {
-    const state = order.kind === 'service' ? await readState(tx, order) : null;
+  const { services, more } = await selectServicesSince(tx, playerId, { since: paidAt, limit: SERVICES_MAX });
+  for (const order of services) {
+    const state = await readState(tx, order);
     // a service without a grant was returned
     if (state === null) continue;
-    const name = services.find(({ data }) => data.id === order.item)?.data.name ?? '';
+    const name = offered.find(({ data }) => data.id === order.item)?.data.name ?? '';
     items.push({
       ...toItem(`service:${order.id}`, name),
       coins: order.price,
@@ -118,7 +132,7 @@ async function readServices(tx: Tx, { playerId, paidAt }: PaidOrder): Promise<Bo
       choices: state === 'waiting' ? ['take'] : [],
     });
   }
-  return items;
+  return { services: items, more };
 }
 
 async function readDraws(tx: Tx, { playerId, paidAt }: PaidOrder): Promise<BoughtItem[]> {

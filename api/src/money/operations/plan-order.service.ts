@@ -99,7 +99,7 @@ async function planPaid(tx: Tx, { kind, sum }: OperationTarget, { order, player 
   };
   if (!player || playerId === null || paidAt === null || isWon)
     return { ...draft, coins, free: left, bought: [] };
-  const { items, free } = await readBought(tx, { ...order, playerId, paidAt }, kopecks);
+  const { items, free, more } = await readBought(tx, { ...order, playerId, paidAt }, kopecks);
   // coins that other refunds will take are as good as spent
   const balance = player.coins - (await sumReservedCoins(tx, playerId));
   const bought = [...toCoinsItem(balance, coins), ...items];
@@ -109,6 +109,7 @@ async function planPaid(tx: Tx, { kind, sum }: OperationTarget, { order, player 
     free: Math.max(0, Math.min(left, free, toUnspent(order, balance))),
     // a bank asks nobody, so a chargeback needs no decisions
     bought: kind === 'refund' ? bought : bought.map(toUndecided),
+    ...(more > 0 && { more }),
   };
 }
 

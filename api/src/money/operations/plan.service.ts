@@ -55,9 +55,10 @@ export async function planOperation(
   const subject = await readSubject(tx, target);
   const draft = await draftOperation(tx, target, { subject, providers });
   const last = await selectLastDone(tx, subject);
-  const { kind, payments, kopecks, left, free, coins, bought, player } = draft;
+  const { kind, payments, kopecks, left, free, coins, bought, player, more } = draft;
   const shown = player && { id: player.id, login: player.login, coins: player.coins };
-  const facts = { kind, player: shown, payments, kopecks, left, free, coins, bought };
+  const listed = { bought, ...(more !== undefined && { more }) };
+  const facts = { kind, player: shown, payments, kopecks, left, free, coins, ...listed };
   const seen = createHash('sha256')
     .update(JSON.stringify([subject, facts, last?.id ?? '']))
     .digest('base64url')
