@@ -32,7 +32,7 @@ export async function holdGoods(tx: Tx, items: readonly string[], nextAt: Date):
 
 /**
  * Takes back goods that have never been sent to the game server: the price of a service goes back to the account, and
- * the coins of a case leave it. Goods that were sent meanwhile stay with the player.
+ * the coins of a case leave it. The player gets a notice. Goods that were sent meanwhile stay with the player.
  */
 export async function takeGoodsBack(tx: Tx, items: readonly string[], note: Note, now: Date): Promise<void> {
   for (const order of await selectPurchases(tx, items)) {
@@ -40,15 +40,28 @@ export async function takeGoodsBack(tx: Tx, items: readonly string[], note: Note
     const hasGoods = (await selectDeliveries(tx, [order.grantKey])).size > 0;
     if (!hasGoods && order.returnedAt === null) await markReturned(tx, order.id, now);
     if (order.kind === 'service' && hadGoods) await returnPrice(tx, order, note, now);
-    if (order.kind === 'case') await takeCaseCoins(tx, order, note, now);
+    if (order.kind !== 'case') continue;
+    const coins = await takeCaseCoins(tx, order, note, now);
+    if (hadGoods || coins > 0) await tellOfCase(tx, order, { coins, hasGoods }, now);
   }
 }
 
-/** Takes back the coins of a case, even if the balance becomes negative. */
-async function takeCaseCoins(tx: Tx, { id, playerId }: GoodsOrder, note: Note, now: Date): Promise<void> {
+async function tellOfCase(
+  tx: Tx,
+  { item, playerId }: GoodsOrder,
+  { coins, hasGoods }: { coins: number; hasGoods: boolean },
+  now: Date,
+): Promise<void> {
+  const cases = await selectContent(tx, 'cases');
+  const name = cases.find(({ data }) => data.id === item)?.data.name ?? '';
+  await addNotice(tx, playerId, text.caseTaken(name, coins, hasGoods), now);
+}
+
+/** Takes back the coins of a case, even if the balance becomes negative. Returns how many have left the account. */
+async function takeCaseCoins(tx: Tx, { id, playerId }: GoodsOrder, note: Note, now: Date): Promise<number> {
   const entry = await selectEntry(tx, `case/${id}`);
   const coins = entry?.postings.find(({ account }) => account === `player/${playerId}`)?.amount ?? 0;
-  if (coins === 0) return;
+  if (coins === 0) return 0;
   await lockCoins(tx, playerId);
   const isNew = await writeEntry(tx, {
     key: toReturnKey({ kind: 'case', id }),
@@ -61,6 +74,7 @@ async function takeCaseCoins(tx: Tx, { id, playerId }: GoodsOrder, note: Note, n
     now,
   });
   if (isNew) await moveBalance(tx, playerId, -coins);
+  return isNew ? coins : 0;
 }
 
 /** Returns the key of the ledger entry with which the price of a service goes back, or the coins of a case. */

@@ -1,6 +1,8 @@
 import type { OperationTarget } from '@site/shared/contracts/money-operations';
 import { selectContent, upsertContent } from '../../content/content.repo';
 import type { GameServer } from '../../game/contract/game-server';
+import { moveCoins } from '../../ledger/ledger.service';
+import { readNotices } from '../../players/notice.service';
 import { claimCase } from '../../shop/goods.service';
 import { readGoodsHistory } from '../../shop/goods-history.service';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
@@ -71,6 +73,32 @@ describe('goods that money has bought', () => {
       state: 'returned',
       returned: { coins: 0, reason: 'payment' },
     });
+  });
+
+  test('tells the player which case was taken back, and how many coins left with it', async () => {
+    const { playerId, id } = await operator.startPaid(2_000);
+    const claimed = await operator.addPurchase(playerId, { kind: 'case', item: 2, sent: false });
+    await pay.db.transaction((tx) =>
+      moveCoins(tx, {
+        ...{ key: `case/${claimed.id}`, kind: 'case', playerId, amount: 100 },
+        ...{ bank: 'bank/case', now: pay.payments.ports.now() },
+      }),
+    );
+    await operator.start(refund(id), { take: [`case:${claimed.id}`] });
+    const { list } = await readNotices(pay.db, playerId);
+    expect(list).toContainEqual(
+      expect.objectContaining({
+        title: 'Со счёта −100\u00a0DP',
+        message: 'Кейс «Сейф юриста» забрали: пополнения, за которые он открыт, возвращены.',
+      }),
+    );
+    // a case without coins has a message too
+    const other = await operator.startPaid(2_000);
+    const plain = await operator.addPurchase(other.playerId, { kind: 'case', item: 2, sent: false });
+    await operator.start(refund(other.id), { take: [`case:${plain.id}`] });
+    expect((await readNotices(pay.db, other.playerId)).list).toContainEqual(
+      expect.objectContaining({ title: 'Кейс «Сейф юриста» забрали' }),
+    );
   });
 
   test('asks about spent coins: takes them as a debt, or leaves them at the expense of the house', async () => {
