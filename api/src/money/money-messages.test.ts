@@ -78,12 +78,18 @@ test('tells of a payment with another sum than its order', async () => {
   const { payment } = await pay.order({ login: 'othersum' });
   payment.sum = '400.00';
   await pay.simulator.finishPayment(payment, 'success');
+  const returned = 'Деньги вернём туда, откуда они пришли.';
   expect(await noticesOf(playerId)).toEqual([
-    ['Платёж не совпал с заказом', expect.stringContaining('Сумма платежа не совпала с заказом.')],
+    [
+      'Платёж не совпал с заказом',
+      `Сумма платежа другая, чем в заказе, поэтому он не зачислен. ${returned} Если за три дня их нет, напишите в поддержку.`,
+    ],
   ]);
-  expect((await lettersTo('othersum')).map(({ subject }) => subject)).toEqual([
-    expect.stringMatching(/: платёж не совпал с заказом$/),
-  ]);
+  const [letter, ...others] = await lettersTo('othersum');
+  expect([letter?.subject, others]).toEqual([expect.stringMatching(/: платёж не совпал с заказом$/), []]);
+  // such a payment is never credited, only refunded
+  expect(letter?.text).toContain('поэтому он не зачислен, и DP на счёте othersum не изменились.');
+  expect(letter?.text).toContain(returned);
 });
 
 test('tells of a refund, a dispute and its end', async () => {

@@ -128,7 +128,7 @@ describe.each(['yookassa', 'unitpay'] as const)('%s', (provider) => {
       await pay.simulator.finishPayment({ ...payment, state: 'pending' }, 'success');
       expect((await pay.check(id, provider)).body).toMatchObject({
         status: 'pending',
-        reason: expect.stringContaining('вручную'),
+        reason: expect.stringContaining('поэтому он не зачислен'),
       });
       expect(await pay.coinsOf(playerId)).toBe(0);
       const { findings } = await reconcile();

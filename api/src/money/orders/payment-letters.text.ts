@@ -93,8 +93,8 @@ export const paymentLetters = {
   unmatched: (order: LetterOrder, isOtherCurrency: boolean): Letter => ({
     subject: `${brand.name}: платёж не совпал с заказом`,
     paragraphs: [
-      `За заказ на ${roubles(order.amount)} пришёл платёж ${isOtherCurrency ? 'в другой валюте' : 'на другую сумму'}, поэтому DP на счёт ${order.login} ещё не зачислены.`,
-      'Его проверят вручную. Если за сутки ничего не изменится, напишите в поддержку.',
+      `За заказ на ${roubles(order.amount)} пришёл платёж ${isOtherCurrency ? 'в другой валюте' : 'на другую сумму'}, поэтому он не зачислен, и DP на счёте ${order.login} не изменились.`,
+      'Деньги вернём туда, откуда они пришли. Делать ничего не нужно. Если за три дня их нет, напишите в поддержку.',
       toNumber(order),
     ],
   }),

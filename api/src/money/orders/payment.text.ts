@@ -19,7 +19,9 @@ export const ofSum = (kopecks: number | null): string =>
 export const returnedSum = (kopecks: number | null): string =>
   kopecks === null ? 'платёж не в рублях' : roubles(kopecks);
 
-const CHECKED_BY_HAND = 'проверят вручную: напишите в поддержку, если за сутки ничего не изменится';
+/** What becomes of a payment that does not fit its order: it is never credited, only refunded. */
+const GOES_BACK =
+  'поэтому он не зачислен. Деньги вернём туда, откуда они пришли. Если за три дня их нет, напишите в поддержку';
 
 interface TakenBack {
   /** Coins that have left the account, and spent ones that the player keeps. */
@@ -111,9 +113,9 @@ export const paymentText = {
     message: `Плательщику вернули ${returnedSum(kopecks)}. DP на счету не изменились.`,
   }),
   waitsForCreate: 'Платёжная система ещё не ответила',
-  held: 'Платёж проверяется вручную: напишите в поддержку, если он не зачислится за сутки',
-  heldAmount: `Сумма платежа не совпала с заказом. Платёж ${CHECKED_BY_HAND}`,
-  heldCurrency: `Платёж пришёл не в рублях. Его ${CHECKED_BY_HAND}`,
+  held: 'Платёж не зачислен, его проверяют вручную. Если за три дня деньги не вернутся, напишите в поддержку',
+  heldAmount: `Сумма платежа другая, чем в заказе, ${GOES_BACK}`,
+  heldCurrency: `Платёж пришёл не в рублях, ${GOES_BACK}`,
   refunded: 'Деньги возвращены',
   /** Replies to Unitpay's callbacks. Shown to the payer or in the Unitpay merchant account. */
   handler: {

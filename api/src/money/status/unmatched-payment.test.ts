@@ -114,7 +114,7 @@ describe('an unmatched payment', () => {
     const { id, payment } = await pay.startOrder();
     payment.sum = '400.00';
     await pay.simulator.finishPayment(payment, 'success');
-    expect((await pay.check(id)).body.reason).toContain('вручную');
+    expect((await pay.check(id)).body.reason).toContain('поэтому он не зачислен');
     expect(await refundPayment(pay.payments.ports, { orderId: id })).toMatchObject({ kopecks: 40_000 });
     expect((await pay.check(id)).body).toMatchObject({
       status: 'canceled',

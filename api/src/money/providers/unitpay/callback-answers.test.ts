@@ -43,7 +43,7 @@ describe('the answer to a callback of Unitpay', () => {
     expect(await pay.callback('check', id, payment.id, other)).toEqual({ error });
     expect(await pay.callback('pay', id, payment.id, other)).toEqual({ error });
     expect((await pay.check(id, 'unitpay')).body.reason).toBe(
-      'Платёж пришёл не в рублях. Его проверят вручную: напишите в поддержку, если за сутки ничего не изменится',
+      'Платёж пришёл не в рублях, поэтому он не зачислен. Деньги вернём туда, откуда они пришли. Если за три дня их нет, напишите в поддержку',
     );
     const { createdAt: from } = await pay.read(id);
     payment.currency = 'KZT';
