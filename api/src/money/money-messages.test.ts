@@ -113,9 +113,11 @@ test('tells of a refund, a dispute and its end', async () => {
     'На счету +525\u00a0DP',
     'Со счёта −105\u00a0DP',
     'Со счёта −420\u00a0DP',
-    'Платёж оспорен в банке',
     'На счету +420\u00a0DP',
   ]);
+  expect((await noticesOf(playerId))[2]?.[1]).toBe(
+    'Плательщик оспорил платёж, и банк вернул 400\u00a0₽. Их DP списаны. Если это ошибка, напишите в поддержку.',
+  );
 });
 
 test('keeps notices about money until the player removes them, beside the last three others', async () => {

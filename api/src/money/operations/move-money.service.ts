@@ -92,7 +92,6 @@ async function chargeBack(
     chargedBack: order.chargedBack + kopecks,
     state: refunded === order.amount ? 'refunded' : order.state,
   });
-  if (order.playerId !== null) await addNotice(tx, order.playerId, text.chargedBack, now);
 }
 
 async function winChargeback(tx: Tx, order: OrderRow, { operation, kopecks, now }: OrderMove): Promise<void> {

@@ -79,12 +79,12 @@ export const paymentText = {
     title: coins > 0 ? `На счету +${toCoins(coins)}` : `Со счёта −${toCoins(-coins)}`,
     message: 'Баланс исправил администратор. Если это ошибка, напишите в поддержку.',
   }),
-  chargedBack: {
+  disputed: ({ coins, kopecks }: Pick<TakenBack, 'coins' | 'kopecks'>): Notice => ({
     kept: true,
     type: 'error',
-    title: 'Платёж оспорен в банке',
-    message: 'Деньги вернулись плательщику. Если это ошибка, напишите в поддержку.',
-  } as Notice,
+    title: coins > 0 ? `Со счёта −${toCoins(coins)}` : 'Платёж оспорен в банке',
+    message: `Плательщик оспорил платёж, и банк вернул ${roubles(kopecks)}. ${coins > 0 ? 'Их DP списаны' : 'DP на счету не изменились'}. Если это ошибка, напишите в поддержку.`,
+  }),
   /** `kopecks` is null for a payment in another currency. */
   paidTwice: (kopecks: number | null): Notice => ({
     kept: true,

@@ -127,8 +127,11 @@ export async function takeCoinsBack(
   if (!isNew || playerId === null) return;
   if (taken > 0) await moveBalance(tx, playerId, -taken);
   const moved = { coins: taken, kept, kopecks: refunded - order.refunded };
-  const letter = cause === 'refund' ? letters.refunded(order, moved) : letters.disputed(order, moved);
-  await tellOfMoney(tx, order, { notice: text.takenBack({ ...moved, amount }), letter }, now);
+  const message =
+    cause === 'refund'
+      ? { notice: text.takenBack({ ...moved, amount }), letter: letters.refunded(order, moved) }
+      : { notice: text.disputed(moved), letter: letters.disputed(order, moved) };
+  await tellOfMoney(tx, order, message, now);
 }
 
 /** Books money of a chargeback that the bank has given back, and returns its coins. */
