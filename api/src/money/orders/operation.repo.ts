@@ -194,5 +194,6 @@ export const selectAdoptionsOf = (db: Db, references: readonly string[]): Promis
         eq(moneyOperations.subject, 'adoption'),
         sql`exists (${payments} where ${inArray(reference, [...references])})`,
       ),
-    );
+    )
+    .orderBy(desc(moneyOperations.at), desc(moneyOperations.id));
 };

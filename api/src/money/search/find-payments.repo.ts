@@ -94,15 +94,23 @@ async function selectOrdersOfPayment(db: Db, paymentId: string): Promise<string[
   return [...new Set(rows.flat().map(({ id }) => id))];
 }
 
-/** Selects the announced payments of an order. */
+/** Selects the announced payments of an order, oldest first. */
 export const selectAttempts = (db: Db, orderId: string) =>
-  db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId));
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(asc(paymentAttempts.at), asc(paymentAttempts.paymentId));
 
 /** Selects the orders that this one has replaced. */
 export const selectReplaced = (db: Db, orderId: string): Promise<{ id: string }[]> =>
-  db.select({ id: paymentOrders.id }).from(paymentOrders).where(eq(paymentOrders.replacedBy, orderId));
+  db
+    .select({ id: paymentOrders.id })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.replacedBy, orderId))
+    .orderBy(asc(paymentOrders.createdAt), asc(paymentOrders.id));
 
-/** Selects the callbacks about payments and their refunds. */
+/** Selects the callbacks about payments and their refunds, in the order of their arrival. */
 export const selectCallbacks = (db: Db, payments: readonly string[]) =>
   db
     .select()
@@ -112,7 +120,8 @@ export const selectCallbacks = (db: Db, payments: readonly string[]) =>
         sql`coalesce(${paymentCallbacks.body} #>> '{object,payment_id}', ${paymentCallbacks.objectId})`,
         [...payments],
       ),
-    );
+    )
+    .orderBy(asc(paymentCallbacks.id));
 
 /** Selects the ledger entries of an order with the roubles of its sale and the DP of its account. */
 export const selectOrderEntries = (db: Db, orderId: string) =>

@@ -122,4 +122,13 @@ describe.each(ENGINES)('search of payments on %s', (engine) => {
     expect(await kinds(first.body.orderId)).toContain(`replaced ${second.body.orderId}`);
     expect(await kinds(second.body.orderId)).toContain(`replaces ${first.body.orderId}`);
   });
+
+  test('shows events of the same moment in the order in which one leads to the other', async () => {
+    const operator = openMoneyOperator(pay);
+    const { id } = await operator.startPaid();
+    await operator.start({ ...refund(id), kind: 'chargeback' });
+    const { events } = await readPaymentHistory(pay.db, id);
+    expect(new Set(events.slice(-3).map(({ at }) => at)).size).toBe(1);
+    expect(events.slice(-3).map(({ kind }) => kind)).toEqual(['started', 'booked', 'done']);
+  });
 });

@@ -11,6 +11,15 @@ import { findGoodsLeft } from './goods-left.service';
 /** Maximum number of operations by hand in a history. */
 const OPERATIONS_MAX = 200;
 
+/** Kinds of events, the causes before their effects. Events of the same moment are shown in this order. */
+const KINDS: readonly PaymentEvent['kind'][] = [
+  ...(['ordered', 'replaces', 'attempt', 'callback', 'started', 'confirmed', 'unmatched', 'booked'] as const),
+  ...(['done', 'refused', 'replaced', 'offset', 'goods-left', 'receipts-settled'] as const),
+];
+
+const byTime = (one: PaymentEvent, other: PaymentEvent): number =>
+  one.at - other.at || KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind);
+
 /**
  * Reads an order and what happened to it, oldest first: payments, callbacks, ledger entries and operations by hand.
  * Callbacks are kept for 400 days. Throws `NOT_FOUND`.
@@ -50,7 +59,7 @@ export async function readPaymentHistory(db: Db, orderId: string): Promise<Payme
     ...[...operations, ...adoptions.map(toPart)].flatMap(toOperationEvents),
     ...(await findGoodsLeft(db, order, entries, new Set(adoptions.map(({ id }) => id)))),
   ];
-  return { order: toFound(order), events: events.sort((one, other) => one.at - other.at) };
+  return { order: toFound(order), events: events.sort(byTime) };
 }
 
 type EventDetails = Partial<Omit<PaymentEvent, 'at' | 'kind' | 'id'>>;
