@@ -5,6 +5,7 @@ import { roubles } from './money.text';
 import {
   callbackWords,
   cancellationWords,
+  toRefusalWords,
   METHODS,
   problemWords,
   PROVIDER_NAMES,
@@ -105,6 +106,8 @@ export const findPaymentsText = {
     toAbout(event),
     event.kopecks === null ? '' : roubles(event.kopecks),
     event.coins === null ? '' : signedDp(event.coins),
-    [event.by, event.why].filter((word) => word !== null).join(': '),
+    [event.by, event.kind === 'refused' && event.why !== null ? toRefusalWords(event.why) : event.why]
+      .filter((word) => word !== null)
+      .join(': '),
   ],
 } as const;

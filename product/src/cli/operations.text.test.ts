@@ -27,6 +27,20 @@ const buildPreview = (change: Partial<OperationPreview> = {}): OperationPreview 
   ...change,
 });
 
+const OPERATION: MoneyOperation = {
+  ...{ id: '9c1f0a7be24d5836', kind: 'refund', subject: `order/${ORDER}`, state: 'sent', kopecks: 50_000 },
+  ...{
+    coins: null,
+    take: [],
+    keep: [],
+    why: 'Заявление',
+    operator: 'anna',
+    confirmedBy: null,
+    refusal: null,
+  },
+  ...{ repeats: null, at: 0, doneAt: null },
+};
+
 const show = (preview: OperationPreview, subject = ORDER, why?: string) =>
   operationsText.preview(preview, { subject, target: { kind: 'refund', orderId: subject }, why });
 
@@ -89,6 +103,19 @@ test('says to each command what to do when there is less', () => {
   expect(operationsText.refusal(ORDER, refused, 'refund')).toMatch(/без --sum и --seen/);
   expect(operationsText.refusal('vetrov', refused, 'correction')).toMatch(/ниже нуля снять нельзя/);
   expect(operationsText.refusal('9c1f0a7be24d5836', refused, 'confirm')).toMatch(/Отклоните операцию/);
+});
+
+test('says in words why a refund was refused', () => {
+  const refusal = (reason: string) =>
+    operationsText.refusal(ORDER, { code: 'PAYMENT_REFUSED', details: { reason } }, 'refund');
+  expect(refusal('insufficient_funds')).toContain('отказала (на счёте магазина не хватило денег): ничего');
+  expect(refusal('general_decline')).toContain('отказала (отказ банка без объяснения): ничего');
+  // a code that nobody has described yet, and the words of Unitpay
+  expect(refusal('new_code')).toContain('отказала (код new_code): ничего');
+  expect(refusal('Возврат невозможен')).toContain('отказала (Возврат невозможен): ничего');
+  const operation = { ...OPERATION, state: 'refused' as const, refusal: 'changed' };
+  expect(operationsText.outcome(operation).join()).toContain('(с предложения что-то изменилось)');
+  expect(operationsText.row(operation).at(-1)).toContain('(отказ: с предложения что-то изменилось)');
 });
 
 test('names the setting without which a refund after an offset is refused', () => {

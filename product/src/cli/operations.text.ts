@@ -12,6 +12,7 @@ import { type Forms, plural } from '@site/text/plural';
 import { quote, toCommandLine } from './command-line.text';
 import { roubles } from './money.text';
 import { OPERATION_KINDS } from './operation-kinds.text';
+import { toRefusalWords } from './payment-words.text';
 
 const STATES: Record<MoneyOperation['state'], string> = {
   proposed: 'ждёт второго',
@@ -162,7 +163,7 @@ export const operationsText = {
     kopecks === null ? dp(coins ?? 0) : roubles(kopecks),
     STATES[state],
     confirmedBy === null ? operator : `${operator} и ${confirmedBy}`,
-    refusal === null ? why : `${why} (отказ: ${refusal})`,
+    refusal === null ? why : `${why} (отказ: ${toRefusalWords(refusal)})`,
   ],
   preview(preview: OperationPreview, shown: Shown): string[] {
     const { kind, kopecks, left, free, coins, player, bought, second, payments, more } = preview;
@@ -195,7 +196,7 @@ export const operationsText = {
       done: `Сделано: ${OPERATION_KINDS[kind].name}, ${subject}, ${sum}. Операция ${id}.`,
       proposed: `Предложено: ${OPERATION_KINDS[kind].name}, ${subject}, ${sum}. Второй оператор: site payments confirm ${id} --why "…"`,
       sent: `${subject}: платёжная система ещё не ответила. Повторите ту же команду: второй раз деньги не вернутся, а Unitpay при повторе только спрашивают. Ответа нет сутки: найдите платёж в кабинете. Возврата там нет\u00a0— «site payments reject ${id}» и начните заново.`,
-      refused: `Операция ${id} отклонена${refusal === null ? '' : ` (${refusal})`}: ${kind === 'adoption' ? 'если она что-то уже зачислила, оно осталось' : 'ничего не сделано'}.`,
+      refused: `Операция ${id} отклонена${refusal === null ? '' : ` (${toRefusalWords(refusal)})`}: ${kind === 'adoption' ? 'если она что-то уже зачислила, оно осталось' : 'ничего не сделано'}.`,
     };
     return [lines[state]];
   },
@@ -215,7 +216,7 @@ export const operationsText = {
     if (code === 'PAYMENT_REFUSED' && reason === 'off')
       return 'Ничего не сделано: предоплата уже зачтена чеком, а настроек чека продажи нет. На всех шлюзах верните SITE_YOOKASSA_OFFSET и повторите.';
     if (code === 'PAYMENT_REFUSED')
-      return `Платёжная система отказала (${String(reason)}): ничего не сделано. Можно повторить с начала, это будет новая попытка.`;
+      return `Платёжная система отказала (${toRefusalWords(String(reason))}): ничего не сделано. Можно повторить с начала, это будет новая попытка.`;
     if (code === 'UNAVAILABLE') return `${subject}: ${toUnavailable(doing)}`;
     const incomplete = code === 'BAD_REQUEST' ? toIncomplete(given) : undefined;
     if (incomplete !== undefined) return `${subject}: ${incomplete}`;

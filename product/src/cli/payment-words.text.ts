@@ -94,3 +94,25 @@ export const cancellationWords: Record<string, string> = {
   unsupported_mobile_operator: 'оператор связи не поддерживается',
   withdrawn: 'отменил игрок',
 };
+
+/** Why an operation was refused: codes of this site, and those of YooKassa that mean something else for a refund. */
+const refusalWords: Record<string, string> = {
+  changed: 'с предложения что-то изменилось',
+  off: 'нет настроек чека продажи',
+  refused: 'без объяснения',
+  insufficient_funds: 'на счёте магазина не хватило денег',
+  rejected_by_payee: 'получатель отказался',
+  rejected_by_timeout: 'время вышло',
+  yoo_money_account_closed: 'кошелёк закрыт',
+  internal_server_error: 'сбой платёжной системы',
+  invalid_credentials: 'неверный ключ магазина',
+  invalid_request: 'запрос не подошёл',
+  forbidden: 'у магазина нет на это прав',
+  not_supported: 'такой возврат не поддерживается',
+};
+
+/** Says why an operation was refused. Words of a provider or an operator stay as they are. */
+export function toRefusalWords(reason: string): string {
+  const words = refusalWords[reason] ?? cancellationWords[reason];
+  return words ?? (/^[a-z0-9_-]+$/.test(reason) ? `код ${reason}` : reason);
+}
