@@ -4,6 +4,7 @@ import { type Forms, plural } from '@site/text/plural';
 import { PROVIDER_NAMES } from './payment-words.text';
 
 const ORDERS: Forms = ['заказ', 'заказа', 'заказов'];
+const COMPARED: Forms = ['Сверен', 'Сверено', 'Сверено'];
 const ENTRIES: Forms = ['проводка', 'проводки', 'проводок'];
 const SIDES: Forms = ['сторона', 'стороны', 'сторон'];
 
@@ -21,6 +22,9 @@ const KINDS: Record<FindingKind, string> = {
 const COINS_OF_ORDER = { coins: 'оплачено', returned: 'списано при возврате' } as const;
 const SIDES_OF_ORDER = { sale: 'оплачено', refund: 'возвращено', chargeback: 'оспорено в банке' } as const;
 
+const toCompared = (orders: number): string =>
+  `${plural(orders, COMPARED)} ${formatNumber(orders)} ${plural(orders, ORDERS)}`;
+
 /** Formats kopecks as «1 500,00 ₽», and hundredths of another currency as «1 500,00 KZT». */
 export function roubles(kopecks: number | null, currency = '₽'): string {
   if (kopecks === null) return '—';
@@ -36,11 +40,10 @@ export const moneyText = {
   kind: (kind: FindingKind) => KINDS[kind],
   roubles,
   mended: (mended: boolean) => (mended ? 'да' : 'нет'),
-  agrees: ({ orders }: ReconcileReply) => `Сверено ${orders} ${plural(orders, ORDERS)}: всё сходится.`,
-  differs: ({ orders, findings }: ReconcileReply) =>
-    `Сверено ${orders} ${plural(orders, ORDERS)}, расхождений ${findings.length}:`,
+  agrees: ({ orders }: ReconcileReply) => `${toCompared(orders)}: всё сходится.`,
+  differs: ({ orders, findings }: ReconcileReply) => `${toCompared(orders)}, расхождений ${findings.length}:`,
   incomplete: ({ orders }: ReconcileReply) =>
-    `Сверено ${orders} ${plural(orders, ORDERS)}: расхождений нет, но сверить удалось не всё.`,
+    `${toCompared(orders)}: расхождений нет, но сверить удалось не всё.`,
   unclear: (ids: string[]) => `О заказах ничего не известно: ${ids.join(', ')}`,
   provider: (name: ReconcileReply['findings'][number]['provider']) => PROVIDER_NAMES[name],
   away: (names: ReconcileReply['away']) =>
