@@ -189,6 +189,8 @@ export async function listOperations({ db }: OperationPorts, orderId?: string): 
 async function finish(ports: OperationPorts, operation: OperationRow): Promise<MoneyOperation> {
   const stored = await selectOperation(ports.db, operation.id);
   if (stored?.state === 'sent' && stored.kind === 'refund') await sendRefund(ports, stored);
+  // the provider may have refunded the payment while the bank had its money
+  if (stored?.kind === 'chargeback-won') await refreshRefund(ports, stored);
   return readOperation(ports, operation.id);
 }
 

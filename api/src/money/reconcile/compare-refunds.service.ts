@@ -3,7 +3,8 @@ import { selectOrder, selectOrderByPayment } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
 import type { PaymentProvider } from '../orders/payment-provider';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
-import { type Finding, isOwnRefund, toFinding } from './finding';
+import { countChargebacks } from '../status/count-chargebacks';
+import { type Finding, isOwnRefund, isReturnedTwice, toFinding } from './finding';
 import { findUnread, saveRead } from './listed-since';
 
 const CONCURRENCY = 4;
@@ -39,8 +40,10 @@ async function compareRefund(
   provider: PaymentProvider,
   paymentId: string,
 ): Promise<Finding[]> {
-  const own = await selectOrderByPayment(db, provider.name, paymentId);
-  if (own?.state === 'refunded') return [];
+  const stored = await selectOrderByPayment(db, provider.name, paymentId);
+  const own = stored && (await countChargebacks(db, stored));
+  // what the bank has taken back is no refund of the provider, which may have refunded the payment too
+  if (own?.state === 'refunded' && own.chargedBack === 0) return [];
   const update = await provider.fetch(paymentId);
   // a payment of no order is a finding of the list of payments
   const order = own ?? (update && (await selectOrder(db, update.orderId ?? '')));
@@ -48,7 +51,8 @@ async function compareRefund(
   const isOwn = await isOwnRefund(db, update, order.id);
   await applyPaymentStatus(db, { ...update, orderId: order.id }, { now: now() });
   const booked = await selectOrder(db, order.id);
-  return booked && booked.refunded > order.refunded
-    ? [{ ...toFinding(isOwn ? 'own-refund' : 'refund', order, update), mended: true }]
+  const isPart = own !== null && isReturnedTwice(own, update);
+  return isPart || (booked && booked.refunded > order.refunded)
+    ? [{ ...toFinding(isOwn ? 'own-refund' : 'refund', order, update), mended: !isPart }]
     : [];
 }

@@ -22,6 +22,12 @@ export const toFinding = (
   mended: false,
 });
 
+/** Returns true if the bank and the provider together have returned more than the payment. The books end at its sum. */
+export const isReturnedTwice = (
+  { amount, chargedBack }: Pick<OrderRow, 'amount' | 'chargedBack'>,
+  { refunded }: Pick<PaymentUpdate, 'refunded'>,
+): boolean => refunded + chargedBack > amount;
+
 /**
  * Returns true if the reported refund is that of an operator whose answer was lost, and no more. Must be called before
  * the report is applied, which ends the operation.

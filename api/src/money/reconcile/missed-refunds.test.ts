@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@site/contracts/time';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { buildRefund } from '../../testing/build-refund';
+import { refundPayment } from '../../testing/refund-payment';
 import { openTestPayments, type StartedOrder, type TestPayments } from '../../testing/test-payments';
 import { toKopecks } from '../../../../simulator/src/bank';
 import { selectListPosition } from './list-position.repo';
@@ -88,6 +89,27 @@ describe('a refund made in the cabinet of YooKassa', () => {
     ]);
     expect(await readResult(order)).toEqual([10_000, 420]);
     expect((await reconcilePayments(pay.payments.ports, period)).findings).toEqual([]);
+  });
+
+  test('is reported when the bank has taken the money back before, and booked when the bank gives it back', async () => {
+    const order = await startPaid();
+    const dispute = (kind: 'chargeback' | 'chargeback-won') =>
+      refundPayment(pay.payments.ports, { orderId: order.id, kind });
+    await dispute('chargeback');
+    await reconcileLater();
+    advance(5 * DAY_MS);
+    refundInCabinet(order, '100.00');
+    advance(HOUR_MS);
+    const period = { from: new Date(now().getTime() - DAY_MS), to: now() };
+    const { findings } = await reconcilePayments(pay.payments.ports, period);
+    // the payer has got more than the payment, which no entry can mend
+    expect(findings.filter(({ orderId }) => orderId === order.id)).toEqual([
+      expect.objectContaining({ kind: 'refund', mended: false }),
+    ]);
+    expect(await readResult(order)).toEqual([50_000, 0]);
+    await dispute('chargeback-won');
+    expect(await readResult(order)).toEqual([10_000, 420]);
+    await pay.readCheckedTotals();
   });
 
   test('is found on the last of several pages', async () => {

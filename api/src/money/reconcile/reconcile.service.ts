@@ -20,7 +20,7 @@ import {
 import { countChargebacks } from '../status/count-chargebacks';
 import { selectPaymentIds } from '../orders/payment-attempt.repo';
 import { type Compare, compareRefunds } from './compare-refunds.service';
-import { type Finding, type FindingKind, isOwnRefund, toFinding } from './finding';
+import { type Finding, type FindingKind, isOwnRefund, isReturnedTwice, toFinding } from './finding';
 import { findUnread, saveRead } from './listed-since';
 
 interface Reconciled extends Omit<ReconcileReply, 'away'> {
@@ -57,6 +57,9 @@ export async function reconcilePayments(
   return reconciled;
 }
 
+const isSame = (one: Finding, other: Finding): boolean =>
+  one.kind === other.kind && one.orderId === other.orderId && one.paymentId === other.paymentId;
+
 async function reconcile(
   ports: PaymentPorts,
   provider: PaymentProvider,
@@ -74,7 +77,9 @@ async function reconcile(
   const compare: Compare = async (subject, work) => {
     if (isStopping() || isDown) return false;
     try {
-      result.findings.push(...(await work()));
+      const found = await work();
+      // the list of payments and the list of refunds may show the same difference
+      result.findings.push(...found.filter((one) => !result.findings.some((other) => isSame(one, other))));
       failures = 0;
       return true;
     } catch (error) {
@@ -226,7 +231,12 @@ async function comparePaid(
   const booked = before.refunded - before.chargedBack;
   if (wasCredited)
     return update.refunded > booked
-      ? [{ ...toFinding(isOwn ? 'own-refund' : 'refund', before, update), mended: true }]
+      ? [
+          {
+            ...toFinding(isOwn ? 'own-refund' : 'refund', before, update),
+            mended: !isReturnedTwice(before, update),
+          },
+        ]
       : [];
   // a payment that was fully refunded before it was booked is not reported
   return update.refunded >= update.amount
