@@ -91,3 +91,22 @@ test('shows the commitment of a running draw with a link to its data', async () 
     '/api/contest/draws/daily-2026-11-22',
   );
 });
+
+test('saves the files under the names that the printed command reads', async () => {
+  const { contests, ...poster } = buildContest();
+  const [daily, ...others] = contests;
+  const until = Date.UTC(2026, 10, 21, 18);
+  const closed = { id: 'daily-2026-11-21', until, digest: 'b'.repeat(64), participants: 2 };
+  const held = { id: 'daily-2026-11-20', until, participants: 3 };
+  await openDonate({
+    replies: { 'GET /api/contest': { ...poster, contests: [{ ...daily!, closed, held }, ...others] } },
+  });
+  await userEvent.click(screen.getByText('Проверить расчёт'));
+  expect(
+    screen.getByText('npm install @noble/curves@2 && node check-draw.mjs draw.json copy.json'),
+  ).toBeVisible();
+  const names = { 'check-draw.mjs': /check-draw/, 'copy.json': /Сохранить копию/, 'draw.json': /Прошлый/ };
+  for (const [file, name] of Object.entries(names))
+    expect(screen.getByRole('link', { name })).toHaveAttribute('download', file);
+  expect(screen.getByText(/Копии нет\s— уберите из команды copy\.json/)).toBeVisible();
+});

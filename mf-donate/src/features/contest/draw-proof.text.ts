@@ -10,8 +10,10 @@ export const drawProofText = {
     'Кто отозвал согласие до расчёта (withdrawn), остаётся в отпечатке списка, но не выигрывает. Если в файле method: 2, его место никому не переходит. В расчётах без method, начатых до этого правила, место занимает следующий.',
   ],
   script:
-    'Тот же пересчёт делает программа на 60 строк без нашего кода. Ей нужны Node.js, файл расчёта и пакет @noble/curves, который сверяет подпись случайного числа:',
-  command: 'npm install @noble/curves@2 && node check-draw.mjs draw.json',
+    'Тот же пересчёт делает программа на 60 строк без нашего кода. Ей нужны Node.js, файл расчёта draw.json, ваша копия copy.json и пакет @noble/curves, который сверяет подпись случайного числа:',
+  command: 'npm install @noble/curves@2 && node check-draw.mjs draw.json copy.json',
+  withoutCopy:
+    'Сохраните программу и файлы в одну папку и выполните команду в ней. Копии нет\u00a0— уберите из команды copy.json: без неё не видно, меняли ли файл после закрытия списка.',
   beacon: ({ round, time }: { round: number; time: number }) =>
     `Победителей определит случайное число drand №\u00a0${round}. Оно выйдет ${formatStamp(time)}, уже после закрытия списка.`,
   closed: (name: string, participants: number) =>

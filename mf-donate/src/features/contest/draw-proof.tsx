@@ -6,6 +6,9 @@ import { Muted } from '../../ui/muted';
 import { Small } from './contest.styles';
 import { drawProofText as text } from './draw-proof.text';
 
+/** Name of a file that is saved before the result. The printed command reads it. */
+const COPY = 'copy.json';
+
 const toDrawPath = (id: string) => `/api/contest/draws/${id}` as const;
 
 /**
@@ -24,11 +27,12 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
     </Steps>
     <Small>
       {text.script}{' '}
-      <SafeLink to="/api/contest/check-draw.mjs" file>
+      <SafeLink to="/api/contest/check-draw.mjs" file download="check-draw.mjs">
         check-draw.mjs
       </SafeLink>
     </Small>
     <Commitment>{text.command}</Commitment>
+    <Small>{text.withoutCopy}</Small>
     <Draws>
       {contests.map(({ contest, name, running, closed, held }) => (
         <Draw key={contest}>
@@ -38,7 +42,7 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
               <dd>
                 <Commitment>{running.commitment}</Commitment>
                 {running.beacon && <Small>{text.beacon(running.beacon)}</Small>}
-                <DataLink to={toDrawPath(running.id)} file>
+                <DataLink to={toDrawPath(running.id)} file download={COPY}>
                   {text.running}
                 </DataLink>
               </dd>
@@ -50,7 +54,7 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
               <dd>
                 <Commitment>{closed.digest}</Commitment>
                 {closed.beacon && <Small>{text.beacon(closed.beacon)}</Small>}
-                <DataLink to={toDrawPath(closed.id)} file>
+                <DataLink to={toDrawPath(closed.id)} file download={COPY}>
                   {text.closedFile}
                 </DataLink>
               </dd>
@@ -58,7 +62,7 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
           )}
           {held && (
             <dd>
-              <DataLink to={toDrawPath(held.id)} file>
+              <DataLink to={toDrawPath(held.id)} file download="draw.json">
                 {text.held(held.participants)}
               </DataLink>
             </dd>
