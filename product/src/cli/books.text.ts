@@ -7,7 +7,8 @@ import { toMoscowDay } from './read-days';
 
 const ENTRIES: Forms = ['проводка', 'проводки', 'проводок'];
 
-const BANKS: Record<string, string> = {
+/** Words for the house accounts in DP. */
+export const BANKS: Record<string, string> = {
   'bank/opening': 'остатки до начала книг',
   'bank/payment': 'пополнения и их возвраты',
   'bank/bonus': 'бонусы к пополнениям и их возвраты',
