@@ -13,8 +13,8 @@ interface DrawFiles {
 }
 
 export interface DrawChecker {
-  /** Runs the program. `lines` is what it prints. */
-  check(files: DrawFiles): Promise<{ code: number; lines: string[] }>;
+  /** Runs the program. `lines` is what it prints, and `warnings` what it writes to the error output. */
+  check(files: DrawFiles): Promise<{ code: number; lines: string[]; warnings: string[] }>;
   close(): Promise<void>;
 }
 
@@ -33,8 +33,12 @@ export async function openDrawChecker(program: string): Promise<DrawChecker> {
       if (chain) await save('chain.json', JSON.stringify(chain));
       const files = ['check-draw.mjs', 'draw.json', 'copy.json', ...(chain ? ['chain.json'] : [])];
       return new Promise((resolve) => {
-        execFile(process.execPath, files, { cwd: folder }, (error, output) =>
-          resolve({ code: Number(error?.code ?? 0), lines: output.trim().split('\n') }),
+        execFile(process.execPath, files, { cwd: folder }, (error, output, errors) =>
+          resolve({
+            code: Number(error?.code ?? 0),
+            lines: output.trim().split('\n'),
+            warnings: errors.trim().split('\n').filter(Boolean),
+          }),
         );
       });
     },

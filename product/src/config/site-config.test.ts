@@ -40,6 +40,9 @@ test('decides the draws of a real site with public randomness unless its operato
   const quicknet = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
   expect([read(''), read('', true), read('none')]).toEqual([quicknet, null, null]);
   expect(read(`${quicknet}/`, true)).toBe(quicknet);
+  const own = quicknet.replace('https://api.drand.sh', 'http://127.0.0.1:4000');
+  expect(read(own)).toBe(own);
+  expect(() => read(own.replace('127.0.0.1', 'drand.example'))).toThrow('нужен адрес цепочки drand');
   expect(() => read('https://api.drand.sh')).toThrow('нужен адрес цепочки drand с её отпечатком');
 });
 

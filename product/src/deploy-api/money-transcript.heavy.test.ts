@@ -1,4 +1,8 @@
-import { DAY_MS } from '@site/contracts/time';
+import { DAY_MS, HOUR_MS } from '@site/contracts/time';
+import { openDrawChecker } from '@site/api/testing/draw-checker';
+import { type DrandServer, startDrandServer } from '@site/api/testing/drand-server';
+import { until } from '@site/api/testing/test-payments';
+import type { Contest, ContestDraw } from '@site/shared/contracts/contest';
 import { findFreePort } from '@site/server/testing/postgres-server';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,18 +23,20 @@ const BLOCK = /(?<=^```text\n)[^]*?(?=\n```$)/gm;
 
 let backup: SiteBackup;
 let simulator: Simulator;
+let drand: DrandServer;
 let folder = '';
 let site: DyingSite | null = null;
 beforeAll(async () => {
-  [backup, simulator, folder] = await Promise.all([
+  [backup, simulator, drand, folder] = await Promise.all([
     openSiteBackup('pglite'),
     startSimulator({ host: '127.0.0.1' }),
+    startDrandServer(),
     mkdtemp(path.join(tmpdir(), 'money-transcript-')),
   ]);
 });
 afterAll(async () => {
   await site?.stop();
-  await simulator.close();
+  await Promise.all([simulator.close(), drand.close()]);
   await backup.close();
   await rm(folder, { recursive: true, force: true });
 });
@@ -45,7 +51,8 @@ async function download(name: string, address: string): Promise<string> {
 test('prints what docs/money-transcript.md shows', async () => {
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
-  const env = { ...toDrillEnvironment(port, simulator, '1000'), ...backup.env };
+  const beacon = { SITE_CONTEST_BEACON: drand.chain };
+  const env = { ...toDrillEnvironment(port, simulator, '1000'), ...backup.env, ...beacon };
   const log = path.join(folder, 'site.log');
   const start = async (aheadMs = 0) => (site = await startDyingSite(env, null, { log, aheadMs }));
   const session = new CommandSession(url);
@@ -56,6 +63,9 @@ test('prints what docs/money-transcript.md shows', async () => {
   simulator.connect(url);
   const payers = new Payers({ url, simulator });
   const vetrov = await payers.register('vetrov');
+  await payers.agreeToContest(vetrov);
+  const readSite = async <T>(address: string) => (await (await fetch(`${url}${address}`)).json()) as T;
+  const { id: draw } = (await readSite<Contest>('/api/contest')).contests[0]!.running!;
   const pay = async (name: string, amount: number, provider: Provider = 'yookassa') => {
     const { id, order } = await payers.pay(vetrov, provider, { amount });
     session.name(order, `<заказ ${name}>`);
@@ -127,6 +137,29 @@ test('prints what docs/money-transcript.md shows', async () => {
   ];
   const comparison = await session.say(['books', 'compare', '--provider', 'yookassa', ...files, ...days]);
   expect(comparison.output).toContain('Всё сходится.');
+  sections.push(session.take());
+
+  // the list of the draw was closed when the site started again, a day later
+  const readDraw = () => readSite<ContestDraw>(`/api/contest/draws/${draw}`);
+  const copy = await until(readDraw, ({ beacon: chosen }) => chosen?.insteadOf !== undefined);
+  const { round, insteadOf } = copy.beacon!;
+  drand.publish(round);
+  await site?.stop();
+  await start(DAY_MS + HOUR_MS);
+  const held = await until(readDraw, ({ winners }) => winners !== undefined);
+  const program = await (await fetch(`${url}/api/contest/check-draw.mjs`)).text();
+  const checker = await openDrawChecker(program);
+  const { code, warnings, lines } = await checker.check({ draw: held, copy, chain: drand.info });
+  await checker.close();
+  expect(code).toBe(0);
+  session.name(draw, '<розыгрыш>');
+  session.name(String(insteadOf), '<прежний раунд>');
+  session.name(String(round), '<раунд>');
+  for (const file of ['copy.json', 'draw.json'])
+    session.show('stranger', `curl -s https://site.example/api/contest/draws/${draw} > ${file}`);
+  session.show('stranger', 'curl -sO https://site.example/api/contest/check-draw.mjs');
+  session.show('stranger', 'npm install @noble/curves@2');
+  session.show('stranger', 'node check-draw.mjs draw.json copy.json chain.json', [...warnings, ...lines]);
   sections.push(session.take());
 
   if (process.env.WRITE_TRANSCRIPT === '1') {

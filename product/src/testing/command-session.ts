@@ -44,6 +44,11 @@ export class CommandSession {
     return said;
   }
 
+  /** Shows a command of somebody else, and what it has printed. */
+  show(who: string, command: string, output: readonly string[] = []): void {
+    this.lines.push(`${who}$ ${command}`, ...output, '');
+  }
+
   /** Returns the session since the last call. */
   take(): string {
     let text = this.lines

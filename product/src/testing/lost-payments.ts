@@ -1,4 +1,5 @@
 import type { CreatePaymentReply } from '@site/shared/contracts/payments';
+import type { LegalList } from '@site/shared/contracts/legal';
 import type { GeneralInfo } from '@site/shared/contracts/profile';
 import { randomUUID } from 'node:crypto';
 import type { Payment, Simulator } from '../../../simulator/src/simulator';
@@ -39,6 +40,13 @@ export class Payers {
   }
 
   readProfile = ({ token }: Payer): Promise<GeneralInfo> => this.call('/auth/profile', token);
+
+  /** Agrees to the rules of the contest that are in force. */
+  async agreeToContest({ token }: Payer): Promise<void> {
+    const { documents } = await this.call<LegalList>('/api/legal', token);
+    const version = documents.find(({ document }) => document === 'contest')?.version;
+    await this.call('/api/contest/consent', token, { version, agreed: true });
+  }
 
   private async call<T>(path: string, token: string, body?: unknown): Promise<T> {
     const headers = { authorization: `Bearer ${token}`, ...this.network() };
