@@ -3,7 +3,8 @@ import { Why } from './deploy-fields';
 
 /**
  * Secrets that sign what the site gives to browsers: ids of page views, preview links, cohorts of visitors. `upstream`
- * signs the tokens that name the user to upstreams, and `push` identifies the site to push services.
+ * signs the tokens that name the user to upstreams, and `push` identifies the site to push services. `staff`
+ * signs the challenges of passkeys.
  */
 export const SecretName = Type.Union([
   Type.Literal('page-id'),
@@ -11,6 +12,7 @@ export const SecretName = Type.Union([
   Type.Literal('cohort'),
   Type.Literal('upstream'),
   Type.Literal('push'),
+  Type.Literal('staff'),
 ]);
 export type SecretName = Static<typeof SecretName>;
 

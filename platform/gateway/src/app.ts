@@ -7,20 +7,19 @@ import { logUnavailable } from '@site/server/http/log-unavailable';
 import { measureRequests } from '@site/server/http/request-metrics';
 import { serveMetrics } from '@site/server/http/metrics.routes';
 import { type Database, isDatabaseUnavailable } from '@site/server/db';
-import { DEPLOY_API } from '@site/contracts/deploy';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import { isApiError } from '@site/contracts/api-error';
 import { PLATFORM_ERROR_STATUS, type PlatformErrorCode } from '@site/contracts/platform-errors';
 import fastify, {
   type FastifyError,
   type FastifyInstance,
-  type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
-import { DEPLOY_PREFIX, registerDeployDocument } from './admin/deploy-document';
-import { buildDeployApi, type DeployExtension } from './admin/deploy.routes';
+import { DEPLOY_PREFIX } from './admin/deploy-document';
+import type { DeployExtension } from './admin/deploy.routes';
+import { deployApi } from './documented-deploy-api';
 import type { PageReports } from './canary/page-reports/page-reports';
 import type { LiveChannel } from './channel/live/live-channel';
 import type { LiveSite } from './channel/live/live-site';
@@ -54,6 +53,7 @@ import { registerSearch, type SearchPorts } from './site/search/search.routes';
 import { type PreviewPorts, registerPreviews } from './site/visitors/preview.routes';
 import { type PreviewReleasesPorts, registerPreviewReleases } from './site/visitors/preview-releases.routes';
 import type { Visitors } from './site/visitors/visitors';
+import type { StaffPorts } from './staff/staff.service';
 import type { Upstreams } from './upstreams/open-upstreams';
 import { upstreamRoutes } from './upstreams/upstream.routes';
 
@@ -115,7 +115,11 @@ export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void
 
 type BadUrlHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
-interface SitePorts {
+/** Lets `answer` reply to requests whose address cannot be used. */
+export const handleBadUrls = (app: FastifyInstance, answer: BadUrlHandler): void =>
+  void app.decorate(BAD_URL, answer);
+
+export interface SitePorts {
   database: Database;
   deadline: ReadDeadline;
   config: Pick<GatewayConfig, 'routing' | 'origin' | 'identity' | 'securityContact'>;
@@ -138,12 +142,14 @@ interface SitePorts {
   gate: PageGate;
   deployExtension: DeployExtension;
   upstreams: Upstreams;
+  /** Null if the site has no console. */
+  staff: StaffPorts | null;
 }
 
 /** Registers all routes of the site except the api's routes, which a separate plugin registers. */
 export async function registerSite(root: FastifyInstance, ports: SitePorts): Promise<void> {
   const { pages } = ports;
-  root.decorate(BAD_URL, (request: FastifyRequest, reply: FastifyReply) =>
+  handleBadUrls(root, (request, reply) =>
     // hooks do not run for an address that the router could not parse
     pages.handleBadUrl(request, setReplyHeaders(reply, ports.security.https)),
   );
@@ -181,43 +187,6 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   });
   app.setNotFoundHandler((request, reply) => answerUnknown(ports.pages, request, reply));
 }
-
-/** Creates the plugin for the deploy API and for its documentation, which can be read without a token. */
-const deployApi =
-  ({
-    database,
-    config,
-    trust,
-    live,
-    metrics,
-    previews,
-    gate,
-    assets,
-    traces,
-    deployExtension: extension,
-    upstreams,
-  }: SitePorts): FastifyPluginAsync =>
-  async (app) => {
-    await registerDeployDocument(app, config.identity, extension);
-    const preview = { ...previews, origin: config.origin };
-    const api = buildDeployApi({
-      db: database.db,
-      limited: database.limited,
-      untimed: database.untimed,
-      actFor: database.actFor,
-      readCached: (digest) => assets.readCached(digest),
-      trust,
-      live,
-      gate,
-      metrics,
-      routing: config.routing,
-      traces,
-      preview,
-      extension,
-      upstreams,
-    });
-    await app.register(api, { prefix: DEPLOY_API.slice(DEPLOY_PREFIX.length) });
-  };
 
 /** Replies to a request that no route handles. Only the address of a page has methods that it refuses. */
 function answerUnknown(pages: PageRoutes, request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,8 +1,10 @@
+import type { InviteReply, InviteRequest } from '@site/contracts/staff';
 import { type Database, openDatabase } from '@site/server/db';
 import type { FastifyInstance } from 'fastify';
 import { openLocalToken } from './admin/tokens/token-file';
 import { syncTokens } from './admin/tokens/token.service';
 import { createServer } from './app';
+import { siteAuthors } from './channel/site-authors.text';
 import type { GatewayConfig } from './config/gateway-config';
 import { migrateGateway } from './db/migrate';
 import { mainText as text } from './main.text';
@@ -12,6 +14,7 @@ import { RunningParts } from './running-parts';
 import { serve } from './serve';
 import type { ServeSettings } from './serve-settings';
 import { ReleaseTrust } from './signing/release-trust';
+import { invite } from './staff/staff.service';
 
 /** Options of `startGateway`. The optional ones are for tests and `pnpm dev`. */
 export interface GatewayOptions extends ServeSettings {
@@ -29,6 +32,8 @@ export interface GatewayOptions extends ServeSettings {
 export interface Gateway {
   /** Address of the site, without a slash at the end. */
   url: string;
+  /** The console; null if the site has none. `invite` is for the start of a demo, where nobody can invite yet. */
+  console: { url: string; invite: (request: InviteRequest) => Promise<InviteReply> } | null;
   /** A deploy token with rights for all areas. */
   token: string;
   /**
@@ -69,8 +74,13 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
         onProgress,
         always: config.publishAtStart,
       });
+    const { url, staff } = await serve({ ...options, app, database, trust, parts });
     return {
-      url: await serve({ ...options, app, database, trust, parts }),
+      url,
+      console: staff && {
+        url: staff.origin(),
+        invite: (request) => invite(staff, request, null, siteAuthors.start),
+      },
       token: (local ?? configured[0])?.token ?? '',
       database,
       close: () => parts.close(),

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { DeployExtension } from './admin/deploy.routes';
 import type { OfflinePart } from './site/offline/offline-part';
 import type { PushCalls } from './site/offline/push-script';
+import type { Roles } from './staff/roles';
 import type { IdentifyUser } from './upstreams/user-port';
 
 export { authorize, authorizeOperator } from './admin/authorize';
@@ -32,11 +33,21 @@ export interface Product {
   readonly pushCalls?: PushCalls;
   /** Creates the routes that the product adds to the deploy API. Without it, the product adds none. */
   createDeployExtension?(ports: ProductPorts): DeployExtension;
+  /** The console of the operators. Without it, there is none. */
+  readonly console?: ProductConsole;
   /**
    * Creates the function that tells upstreams which user sends a request (docs/upstreams.md). Without it, everybody is
    * a guest. `clock` returns milliseconds since 1970.
    */
   createIdentify?(database: Database, clock: () => number): IdentifyUser;
+}
+
+/** What a product gives to the console. */
+export interface ProductConsole {
+  /** Folder with the built files of the console. */
+  files: string;
+  /** Roles of the product, besides those of every site. */
+  roles?: Roles;
 }
 
 /** Objects of the gateway that the parts of a product may use. */

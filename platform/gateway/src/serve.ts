@@ -3,9 +3,11 @@ import { NoiseLog } from '@site/server/log/noise-log';
 import type { FastifyRequest } from 'fastify';
 import { NO_EXTENSION } from './admin/deploy.routes';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
-import { answerBadUrl, registerSite } from './app';
+import { answerBadUrl, registerSite, type SitePorts } from './app';
 import { openJudge } from './canary/judge/open-judge';
 import { GatewayHeartbeat } from './channel/gateways/gateways.service';
+import { openConsole, prepareConsole } from './open-console';
+import { deployApi } from './documented-deploy-api';
 import { createReadDeadline } from './db/read-deadline';
 import { refuseClosedCalls } from './channel/live/closed-calls';
 import { LiveChannel } from './channel/live/live-channel';
@@ -30,6 +32,7 @@ import { NO_CACHING } from './site/pages/page-cache';
 import { buildRendered } from './site/pages/page.service';
 import { PageRoutes } from './site/pages/page.routes';
 import { PreviewReader } from './previews/preview-reader';
+import type { StaffPorts } from './staff/staff.service';
 import { SpecialSites } from './site/visitors/special-sites';
 import { toPageList } from './site/search/site-pages';
 import { Visitors } from './site/visitors/visitors';
@@ -40,9 +43,9 @@ type Pages = ReturnType<typeof openPages>;
 /**
  * Creates the parts of the site in order, each from the parts before it, and starts to listen. Each part that
  * must be closed is added to `parts` when it starts, so that the parts are closed in reverse order. Resolves
- * with the site's address.
+ * with the site's address, and with the console's part for people, which is null without a console.
  */
-export async function serve(options: ServeOptions): Promise<string> {
+export async function serve(options: ServeOptions): Promise<{ url: string; staff: StaffPorts | null }> {
   const { app, config, parts, clock = Date.now } = options;
   const now = () => performance.now();
   const metrics = new GatewayMetrics();
@@ -87,15 +90,17 @@ export async function serve(options: ServeOptions): Promise<string> {
   const channel = await openChannel(base, rendering);
   const pages = openPages(base, rendering, channel);
   parts.add(() => app.close());
-  await registerRoutes(base, rendering, channel, pages);
+  const consolePorts = prepareConsole(base);
+  const site = await registerRoutes(base, rendering, channel, pages, consolePorts?.staff ?? null);
   await upstreams.live.refresh();
   await listen(app, config);
+  if (consolePorts) await openConsole(base, { ...consolePorts, deployApi: deployApi(site) });
 
   // must be the last step, because deploys now start to wait for this gateway's confirmation
   const { heartbeat } = channel;
   parts.add(() => heartbeat.close());
   await heartbeat.open(config.name ?? `${hostname()}:${portOf(app, config)}`);
-  return addressOf(app, config);
+  return { url: addressOf(app, config), staff: consolePorts?.staff ?? null };
 }
 
 /** Follows the channel, and judges its canaries. The heartbeat is not open yet. */
@@ -199,7 +204,8 @@ async function registerRoutes(
   { assets, traces, pageReports, serverFetch, openChecks }: Rendering,
   { live, current }: Channel,
   pages: Pages,
-): Promise<void> {
+  staff: StaffPorts | null,
+): Promise<SitePorts> {
   const { db } = database;
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
   refuseUnwantedAddresses(app, answerBadUrl);
@@ -209,7 +215,7 @@ async function registerRoutes(
   const pushKeys = createPushKeys(secrets.of('push'));
   const ports = { database, log: app.log, metricsToken, pushKeys };
   await app.register(calls.limit(product.createApi(ports)));
-  await registerSite(app, {
+  const site: SitePorts = {
     ...pages,
     database,
     deadline,
@@ -236,5 +242,8 @@ async function registerRoutes(
     worker: { part: product.offline, pushCalls: product.pushCalls, pushKeys },
     deployExtension: product.createDeployExtension?.(ports) ?? NO_EXTENSION,
     upstreams,
-  });
+    staff,
+  };
+  await registerSite(app, site);
+  return site;
 }

@@ -69,7 +69,7 @@ beforeAll(async () => {
       },
       extension: NO_EXTENSION,
       traces: NO_TRACES,
-      upstreams: NO_UPSTREAMS,
+      ...{ upstreams: NO_UPSTREAMS, staff: null },
     }),
   );
 });

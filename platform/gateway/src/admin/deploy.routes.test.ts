@@ -59,6 +59,7 @@ beforeAll(async () => {
       extension: NO_EXTENSION,
       traces: NO_TRACES,
       upstreams: NO_UPSTREAMS,
+      staff: null,
     }),
   );
 });

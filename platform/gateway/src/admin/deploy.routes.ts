@@ -16,6 +16,8 @@ import { pageCheckRoutes } from './page-check.routes';
 import type { PreviewLinkPorts } from './previews/make-preview.service';
 import { releaseRoutes } from './release.routes';
 import { secretRoutes } from './secret.routes';
+import type { StaffPorts } from '../staff/staff.service';
+import { staffRoutes } from './staff.routes';
 import { storeRoutes } from './store.routes';
 import { traceRoutes } from './trace.routes';
 import { tokenRoutes } from './token.routes';
@@ -50,6 +52,8 @@ interface DeployPorts extends Omit<ChannelPorts, 'unlogged' | 'clocks'> {
   readCached: (digest: string) => Promise<Buffer | null>;
   preview: Pick<PreviewLinkPorts, 'secret' | 'clock' | 'origin' | 'reader'>;
   extension: DeployExtension;
+  /** Null if the site has no console. */
+  staff: StaffPorts | null;
 }
 
 /** The deploy API (contracts/deploy.ts), which the `site` command and deploy pipelines use. */
@@ -69,6 +73,7 @@ export const buildDeployApi =
     preview,
     extension,
     upstreams,
+    staff,
   }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
     app.setValidatorCompiler(compileSchema);
@@ -93,6 +98,7 @@ export const buildDeployApi =
     await app.register(pageCheckRoutes({ trust, gate, routing, checks }));
     await app.register(traceRoutes(traces));
     await app.register(tokenRoutes());
+    await app.register(staffRoutes(db, staff));
     await app.register(keyRoutes(db, trust));
     await app.register(secretRoutes(db));
     await app.register(gcRoutes(untimed));

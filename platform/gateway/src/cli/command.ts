@@ -6,6 +6,7 @@ import { check } from './commands/check';
 import { diff, type DiffOptions } from './commands/diff';
 import { gc } from './commands/gc';
 import * as keys from './commands/keys';
+import * as staff from './commands/staff';
 import { log } from './commands/log';
 import { preview, type PreviewOptions } from './commands/preview';
 import { status } from './commands/status';
@@ -188,6 +189,13 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     '--keep-created',
     text.keepCreated,
   );
+  const people = site.command('staff').description(text.staff);
+  add(people, `invite ${words.name}`, text.staffInvite, withSite(staff.inviteStaff)).option(
+    `--roles ${words.list}`,
+    text.roles,
+  );
+  add(people, 'list', text.staffList, withSite(staff.listStaff));
+  add(people, `end ${words.id}`, text.staffEnd, withSite(staff.endStaff));
   const key = site.command('key').description(text.key);
   add(key, `new ${words.file}`, text.keyNew, keys.createKey);
   add(key, `add ${words.name}`, text.keyAdd, withSite(keys.addKey))

@@ -25,6 +25,14 @@ export const configText = {
     `SITE_API_ORIGIN=${value} не подходит: нужен адрес вида https://api.example.org без пути, с тем же протоколом, что у SITE_ORIGIN.`,
   apiWithoutOrigin:
     'SITE_API_ORIGIN без SITE_ORIGIN не работает: api отвечает только страницам сайта, а их адрес неизвестен. Задайте SITE_ORIGIN.',
+  consolePort: (value: string) =>
+    `SITE_OPS_PORT=${value} не подходит: нужно целое число от 0 до 65535, и не порт сайта.`,
+  consoleOrigin: (value: string) =>
+    `SITE_OPS_ORIGIN=${value} не подходит: нужен адрес вида https://ops.example.org без пути, и не адрес самого сайта: код областей работает там и действовал бы от имени дежурного.`,
+  consoleWithoutPort:
+    'SITE_OPS_ORIGIN без SITE_OPS_PORT не работает: задайте порт, на котором слушает диспетчерская.',
+  consoleWithoutOrigin:
+    'SITE_OPS_PORT без SITE_OPS_ORIGIN не работает: ключи доступа действуют только для одного адреса. Задайте, например, SITE_OPS_ORIGIN=https://ops.example.org.',
   plainOrigin: (value: string) =>
     `SITE_ORIGIN=${value} не подходит: без HTTPS пароли посетителей читает любой по пути. Нужен адрес вида https://example.org; http годится только для localhost.`,
   noOrigin:

@@ -9,6 +9,7 @@ import type { ClientLimits } from '../http/clients/client-limits';
 import { LOG_LEVELS, type LogLevel } from '../log/log-level';
 import { readApiOrigin } from './api-origin';
 import { readClientLimits } from './client-limits';
+import { type ConsoleConfig, readConsole } from './console-config';
 import { ConfigError } from './config-error';
 import { configText as text } from './config.text';
 import { readHosts, readNumber, readProxies, readSwitch, readToken, TOKEN } from './read-variable';
@@ -20,7 +21,7 @@ import { readTrustKeys } from './trust-keys';
 import { readUpstreamLimits } from './upstream-limits';
 
 /** The configuration of a gateway. The defaults suit `npm start`. */
-export interface GatewayConfig extends RenderConfig {
+export interface GatewayConfig extends RenderConfig, ConsoleConfig {
   identity: SiteIdentity;
   port: number;
   /** Address to listen on; by default only this machine can connect. */
@@ -100,6 +101,7 @@ export function readGatewayConfig(
     routing: { mode: readMode(env.SITE_MODE || 'live'), prelaunch },
     tokens: [...readOperator(env.SITE_TOKEN), ...readTokens(env.SITE_TOKENS)],
     origin,
+    ...readConsole(env, origin),
     apiOrigin: readApiOrigin(env.SITE_API_ORIGIN, origin),
     securityContact: readContact(env.SITE_SECURITY_CONTACT),
     trustKeys: readTrustKeys(env.SITE_TRUST_KEYS, { demo, origin }),

@@ -26,6 +26,7 @@ import {
   type SignedRegistration,
   type SignedRelease,
 } from '@site/contracts/release-signature';
+import type { InviteReply, InviteRequest, StaffMember, StaffReply } from '@site/contracts/staff';
 import type { SecretsReply } from '@site/contracts/site-secret';
 import type { ReleaseCheckReply, ReleaseName, RepairReply, StoreReply } from '@site/contracts/store-check';
 import type { TraceReply, TraceRequest } from '@site/contracts/stack-trace';
@@ -121,6 +122,9 @@ export function createDeployClient(
         'DELETE',
         `/tokens/${encodeURIComponent(id)}${keepCreated ? '?keepCreated=true' : ''}`,
       ),
+    inviteStaff: (request: InviteRequest) => call<InviteReply>('POST', '/staff', { json: request }),
+    fetchStaff: () => call<StaffReply>('GET', '/staff'),
+    endStaff: (id: string) => call<StaffMember>('DELETE', `/staff/${encodeURIComponent(id)}`),
     addKey: (signed: SignedRegistration) => call<KeyInfo>('POST', '/keys', { json: signed }),
     fetchKeys: () => call<KeysReply>('GET', '/keys'),
     fetchSecrets: () => call<SecretsReply>('GET', '/secrets'),

@@ -122,7 +122,7 @@ test('logs a rotation, shows ages only, and needs the right to make tokens', asy
   expect(output).toMatch(/cohort +0 дней, с .+ —/);
   expect((await run('secret', 'rotate', 'preview')).output).toContain('Напишите зачем');
   expect((await run('secret', 'rotate', 'salt', '--why', why)).output).toBe(
-    'Секрета «salt» нет. Есть: page-id, preview, cohort, upstream, push.',
+    'Секрета «salt» нет. Есть: page-id, preview, cohort, upstream, push, staff.',
   );
   const { token } = await site.client.createToken({ name: 'CI', areas: ['*'], verbs: ['read', 'deploy'] });
   const team = createDeployClient({ url: site.url, token });

@@ -16,6 +16,9 @@ const PUBLISH_MS = 5 * MINUTE_MS;
 /** Returns for how many ms a new value of a secret only verifies. */
 export const settleMs = (name: SecretName): number => (name === 'upstream' ? PUBLISH_MS : SETTLE_MS);
 
+/** Time for which a person may take to use a passkey. */
+export const CHALLENGE_MS = 5 * MINUTE_MS;
+
 /**
  * Time after which nothing that a value signed is in use: a page report counts for a day, a preview link lives
  * at most 30 days (contracts/deploy-preview), and the cohort cookie 30 days (site/visitors/visitors.ts). The token of
@@ -28,6 +31,7 @@ const LIFETIMES_MS: Readonly<Record<SecretName, number>> = {
   cohort: 30 * DAY_MS,
   upstream: 2 * MINUTE_MS,
   push: 30 * DAY_MS,
+  staff: CHALLENGE_MS,
 };
 
 export const SECRET_NAMES = Object.keys(LIFETIMES_MS) as SecretName[];

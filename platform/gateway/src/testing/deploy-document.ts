@@ -67,6 +67,7 @@ export async function openDeployDocument(extension: DeployExtension): Promise<Op
     extension,
     traces: NO_TRACES,
     upstreams: NO_UPSTREAMS,
+    staff: null,
   });
   await app.register(
     async (scope) => {

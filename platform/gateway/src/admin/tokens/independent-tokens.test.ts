@@ -6,7 +6,13 @@ const AT = new Date('2026-11-28T12:00:00Z');
 
 const toToken = (name: string, createdBy: string, days = 30, configured = false): StoredToken => ({
   ...{ id: name, name, hash: name, areas: ['*'], verbs: ['money', 'tokens'], claims: null, configured },
-  ...{ createdBy, createdAt: new Date(AT.getTime() - days * DAY_MS), expiresAt: null, revokedAt: null },
+  ...{
+    staff: null,
+    createdBy,
+    createdAt: new Date(AT.getTime() - days * DAY_MS),
+    expiresAt: null,
+    revokedAt: null,
+  },
 });
 
 const root = toToken('root', 'configuration', 90, true);
@@ -59,4 +65,14 @@ test('takes the token that had the name at that time', () => {
   const all = [former, ...tokens, later];
   expect(findIndependence(all, boris, { name: 'ivan', at: AT })).toBe(true);
   expect(findIndependence(all, anna, { name: 'ivan', at: AT })).toBe(false);
+});
+
+test('lets nobody confirm with another session of the same person', () => {
+  const session = (name: string, days: number) => ({
+    ...toToken(name, 'configuration', days),
+    staff: 'vera',
+  });
+  const [first, second] = [session('vera', 3), { ...session('vera', 2), id: 'vera, second session' }];
+  const use = { name: 'vera', at: new Date(AT.getTime() - 2.5 * DAY_MS) };
+  expect(findIndependence([first, second], second, use)).toBe(false);
 });

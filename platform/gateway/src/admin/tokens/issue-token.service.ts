@@ -1,23 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { type Db, isUniqueViolation } from '@site/server/db';
 import type { RevokeReply, TokenInfo, TokenReply, TokenRequest } from '@site/contracts/deploy-token';
-import {
-  fetchTokenById,
-  fetchTokens,
-  fetchValidNames,
-  insertToken,
-  revokeTokens,
-  type StoredToken,
-} from './token.repo';
-import { siteAuthors } from '../../channel/site-authors.text';
+import { fetchTokenById, fetchTokens, insertToken, revokeTokens, type StoredToken } from './token.repo';
 import { refusal } from '../../refusals/refusal';
 import { ALL, assertMay, assertVerb, may, type Rights } from './rights';
 import { assertDayLimit } from './day-limit';
+import { assertFreeName, nameTaken } from './free-name';
 import { tokenRefusal } from './token-refusal';
 import { assertMayGrant } from './claims';
 import { findCreated } from './created-tokens';
 import { hashToken } from './token.service';
-import { skeletonOf } from './name-skeleton';
 import { createAuthorCheck } from './valid-token';
 
 /**
@@ -34,7 +26,7 @@ export async function createToken(
     for (const verb of ['tokens' as const, ...verbs]) assertMay(creator, verb, area);
   }
   if (claims) assertMayGrant(creator, claims);
-  await assertFree(db, name);
+  await assertFreeName(db, name);
   const token = `site_${randomBytes(32).toString('base64url')}`;
   const row = {
     name,
@@ -61,30 +53,14 @@ export async function createToken(
 }
 
 /**
- * Throws CONFLICT for a name that looks like one under which an unrevoked token, or the site itself, stands in the log,
- * and BAD_REQUEST for one that nobody sees.
- */
-async function assertFree(db: Db, name: string): Promise<void> {
-  const wanted = skeletonOf(name);
-  if (wanted === '') throw refusal('BAD_REQUEST', 'The name has no visible character');
-  const taken = [...Object.values(siteAuthors), ...(await fetchValidNames(db))];
-  const namesake = taken.find((one) => skeletonOf(one) === wanted);
-  if (namesake !== undefined) throw nameTaken(namesake);
-}
-
-const nameTaken = (name: string) =>
-  refusal(
-    'CONFLICT',
-    `The name «${name}», or one that looks like it, is taken: revoke its token first, or take another name`,
-  );
-
-/**
  * Lists the tokens of the caller's areas, including revoked and expired ones. Throws FORBIDDEN without the
  * verb `tokens`.
  */
 export async function listTokens(db: Db, caller: StoredToken): Promise<TokenInfo[]> {
   assertVerb(caller, 'tokens');
-  return (await fetchTokens(db)).filter((token) => mayManage(caller, token)).map(toInfo);
+  return (await fetchTokens(db))
+    .filter((token) => token.staff === null && mayManage(caller, token))
+    .map(toInfo);
 }
 
 /**

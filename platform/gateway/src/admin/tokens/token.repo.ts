@@ -1,5 +1,6 @@
 import type { Db } from '@site/server/db';
 import { and, asc, count, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm';
+import { staff } from './staff.table';
 import { deployTokens } from './token.table';
 
 export type StoredToken = typeof deployTokens.$inferSelect;
@@ -116,3 +117,7 @@ export async function replaceConfigured(
     }
   });
 }
+
+/** Names of all people, also of those whose access has ended: the log names them. */
+export const fetchStaffNames = async (db: Db): Promise<string[]> =>
+  (await db.select({ name: staff.name }).from(staff)).map(({ name }) => name);

@@ -25,6 +25,8 @@ export const deployTokens = pgTable(
     createdBy: text('created_by').notNull().default(''),
     expiresAt: timestamptz('expires_at'),
     revokedAt: timestamptz('revoked_at'),
+    /** The person whose session at the console this is (staff.id), or null for the token of a program. */
+    staff: text(),
     /** True for tokens from the configuration, which are replaced at each start. */
     configured: boolean().notNull().default(true),
   },
@@ -33,6 +35,6 @@ export const deployTokens = pgTable(
     // names
     uniqueIndex('deploy_tokens_name')
       .on(table.name)
-      .where(sql`revoked_at is null and not configured`),
+      .where(sql`revoked_at is null and not configured and staff is null`),
   ],
 );

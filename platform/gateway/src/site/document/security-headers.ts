@@ -5,7 +5,7 @@ import { WORKER_PATH } from '@site/contracts/offline';
  * CSP hash of an empty style, because emotion inserts empty style elements at run time and fills them
  * afterwards.
  */
-const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export const REPORT_PATH = '/csp-report';
 

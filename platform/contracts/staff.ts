@@ -1,0 +1,55 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { PRINTABLE_LINE } from './printable';
+
+const exact = { additionalProperties: false };
+
+/** Name of a role: `viewer`, `operator`, `admin`, or one that the product adds. */
+const RoleName = Type.String({ pattern: '^[a-z]{3,20}$' });
+
+/**
+ * Body of POST /staff, which invites a person to the console. Whoever is known already gets another link for another
+ * passkey, and these roles.
+ */
+export const InviteRequest = Type.Object(
+  {
+    /** Stands in the log as the author of changes. */
+    name: Type.String({ minLength: 2, maxLength: 80, pattern: PRINTABLE_LINE }),
+    roles: Type.Array(RoleName, { minItems: 1, maxItems: 10 }),
+  },
+  exact,
+);
+export type InviteRequest = Static<typeof InviteRequest>;
+
+/** A person who works in the console. Times are in ISO format. */
+export const StaffMember = Type.Object({
+  id: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(RoleName),
+  createdAt: Type.String(),
+  createdBy: Type.String(),
+  /** Number of passkeys. Without one, nobody can sign in as this person. */
+  passkeys: Type.Integer(),
+  /** Last sign-in, or null. */
+  seenAt: Type.Union([Type.String(), Type.Null()]),
+  /** Time since which the person has no access any more, or null. */
+  endedAt: Type.Union([Type.String(), Type.Null()]),
+});
+export type StaffMember = Static<typeof StaffMember>;
+
+/** Reply of GET /staff. */
+export const StaffReply = Type.Object({ staff: Type.Array(StaffMember) });
+export type StaffReply = Static<typeof StaffReply>;
+
+/** Reply of POST /staff. Only this reply contains `link`, because the server stores the hash of its secret. */
+export const InviteReply = Type.Object({ member: StaffMember, link: Type.String(), until: Type.String() });
+export type InviteReply = Static<typeof InviteReply>;
+
+/** Reply of a sign-in at the console. `session` is a deploy token with the rights of the person's roles. */
+export const SessionReply = Type.Object({
+  session: Type.String(),
+  name: Type.String(),
+  roles: Type.Array(RoleName),
+  verbs: Type.Array(Type.String()),
+  until: Type.String(),
+});
+export type SessionReply = Static<typeof SessionReply>;

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type { InviteReply, InviteRequest, SessionReply, StaffMember } from '@site/contracts/staff';
+import { type Db, isUniqueViolation } from '@site/server/db';
+import { assertFreeName, nameTaken } from '../admin/tokens/free-name';
+import type { StoredToken } from '../admin/tokens/token.repo';
+import { hashToken } from '../admin/tokens/token.service';
+import { createAuthorCheck } from '../admin/tokens/valid-token';
+import { refusal } from '../refusals/refusal';
+import { notSigned, type Passkeys } from './passkeys';
+import { assertRoles, type Roles, verbsOf } from './roles';
+import {
+  endMember,
+  endSessions,
+  fetchInvited,
+  fetchMemberByName,
+  fetchMemberLocked,
+  fetchPasskey,
+  fetchStaff,
+  insertMember,
+  insertPasskey,
+  insertSession,
+  type Member,
+  type MemberRow,
+  replaceInvite,
+  takeInvite,
+  updateRoles,
+  usePasskey,
+} from './staff.repo';
+
+/** Hours for which an invitation is valid: until the next working day. */
+const INVITE_HOURS = 24;
+/** Hours of a session, so that a stolen one is soon useless. A sign-in takes one touch. */
+const SESSION_HOURS = 4;
+
+export interface StaffPorts {
+  db: Db;
+  passkeys: Passkeys;
+  roles: Roles;
+  /** Returns the origin of the console. */
+  origin: () => string;
+}
+
+/** The person who invites or ends: the token of the call, or null for the gateway itself at the start of a demo. */
+type Author = StoredToken | null;
+const nobody = () => Promise.resolve();
+
+/**
+ * Invites a person, or gives one who is known another link and these roles, which ends their sessions. Throws CONFLICT
+ * for a name that a token or the site has, or that looks like one, and BAD_REQUEST for an unknown role.
+ */
+export async function invite(
+  { db, roles: known, origin }: StaffPorts,
+  { name, roles }: InviteRequest,
+  author: Author,
+  createdBy: string,
+): Promise<InviteReply> {
+  assertRoles(known, roles);
+  const secret = randomBytes(32).toString('base64url');
+  return db
+    .transaction(async (tx) => {
+      await (author ? createAuthorCheck(author) : nobody)(tx);
+      const member = await invitedMember(tx, { name, roles, createdBy });
+      const until = await replaceInvite(tx, hashToken(secret), member.id, INVITE_HOURS);
+      const row = (await fetchStaff(tx)).find(({ id }) => id === member.id);
+      if (!row) throw new Error(`The person ${member.id} is gone`);
+      return { member: toMember(row), link: `${origin()}/#invite=${secret}`, until: until.toISOString() };
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? nameTaken(name) : error;
+    });
+}
+
+async function invitedMember(
+  tx: Db,
+  { name, roles, createdBy }: Pick<Member, 'name' | 'roles' | 'createdBy'>,
+): Promise<Member> {
+  const wanted = [...new Set(roles)].sort();
+  const member = await fetchMemberByName(tx, name);
+  if (!member) {
+    await assertFreeName(tx, name);
+    return insertMember(tx, { name, roles: wanted, createdBy });
+  }
+  const changed = await updateRoles(tx, member.id, wanted);
+  await endSessions(tx, member.id);
+  return changed;
+}
+
+/** Ends the access of a person at once, on all gateways. Throws NOT_FOUND for an unknown id. */
+export async function endAccess({ db }: StaffPorts, author: StoredToken, id: string): Promise<StaffMember> {
+  return db.transaction(async (tx) => {
+    await createAuthorCheck(author)(tx);
+    await endMember(tx, id);
+    await endSessions(tx, id);
+    const row = (await fetchStaff(tx)).find((member) => member.id === id);
+    if (!row) throw refusal('NOT_FOUND', `There is no person ${id}`);
+    return toMember(row);
+  });
+}
+
+export const listStaff = async (db: Db): Promise<StaffMember[]> => (await fetchStaff(db)).map(toMember);
+
+const usedUp = () =>
+  refusal('UNAUTHORIZED', 'The link was used or has expired: ask for another one', { reason: 'invite' });
+
+/** Returns the options for the passkey of the person whom a link invites. */
+export async function beginInvite({ db, passkeys }: StaffPorts, secret: string) {
+  const member = await fetchInvited(db, hashToken(secret));
+  if (!member) throw usedUp();
+  return passkeys.invite(member, secret);
+}
+
+/** Stores the passkey that an invited person has made, uses the link up and signs the person in. */
+export async function acceptInvite(
+  { db, passkeys, roles }: StaffPorts,
+  secret: string,
+  response: RegistrationResponseJSON,
+): Promise<SessionReply> {
+  const member = await fetchInvited(db, hashToken(secret));
+  if (!member) throw usedUp();
+  const passkey = await passkeys.register(response, secret);
+  return db.transaction(async (tx) => {
+    if (!(await takeInvite(tx, hashToken(secret)))) throw usedUp();
+    await insertPasskey(tx, { ...passkey, member: member.id });
+    return openSession(tx, member.id, roles);
+  });
+}
+
+/** Signs the person in whose passkey has signed a challenge of this site. */
+export async function signIn(
+  { db, passkeys, roles }: StaffPorts,
+  response: AuthenticationResponseJSON,
+): Promise<SessionReply> {
+  const found = await fetchPasskey(db, response.id);
+  if (!found) throw notSigned();
+  const use = await passkeys.check(response, found.passkey);
+  return db.transaction(async (tx) => {
+    if (!(await usePasskey(tx, found.passkey.id, use))) throw notSigned();
+    return openSession(tx, found.member.id, roles);
+  });
+}
+
+async function openSession(tx: Db, id: string, known: Roles): Promise<SessionReply> {
+  const member = await fetchMemberLocked(tx, id);
+  if (!member) throw notSigned();
+  const session = `ops_${randomBytes(32).toString('base64url')}`;
+  const { name, roles, createdBy } = member;
+  const verbs = verbsOf(known, roles);
+  const row = { hash: hashToken(session), name, verbs, createdBy, staff: id };
+  const { expiresAt } = await insertSession(tx, row, SESSION_HOURS);
+  return { session, name, roles, verbs, until: expiresAt?.toISOString() ?? '' };
+}
+
+const toMember = (row: MemberRow): StaffMember => ({
+  id: row.id,
+  name: row.name,
+  roles: row.roles,
+  createdAt: row.createdAt.toISOString(),
+  createdBy: row.createdBy,
+  passkeys: row.passkeys,
+  seenAt: row.seenAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+});
