@@ -13,5 +13,5 @@ const site = await startSite({ logLevel: 'error', payments, passwordCost, ...pub
 simulator?.connect(site.url);
 closeWithParent(() => site.close());
 process.stdout.write(
-  `READY ${JSON.stringify({ url: site.url, token: site.token, simulator: simulator?.url ?? null })}\n`,
+  `READY ${JSON.stringify({ url: site.url, token: site.token, console: site.console?.url ?? null, simulator: simulator?.url ?? null })}\n`,
 );

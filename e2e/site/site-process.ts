@@ -17,6 +17,8 @@ export interface SiteProcess {
   url: string;
   /** Deploy token that is valid for every area. */
   token: string;
+  /** Address of the console; null if the site has none. */
+  console: string | null;
   dataFolder: string;
   readonly pid: number;
   /** Kills the process with SIGKILL. Resolves when it has exited. */
@@ -47,7 +49,7 @@ export async function findFreePort(): Promise<number> {
   return port;
 }
 
-type Ready = Pick<SiteProcess, 'url' | 'token'>;
+type Ready = Pick<SiteProcess, 'url' | 'token' | 'console'>;
 
 /**
  * Resolves with the child's READY message. Rejects with the child's output if the child exits before this
@@ -109,6 +111,7 @@ async function startProgram(
     PORT: String(port),
     SITE_DATA: dataFolder,
     SITE_ORIGIN: `http://localhost:${port}`,
+    SITE_OPS_PORT: '0',
     SITE_TRUST_KEYS: 'none',
     // tests name other senders in `x-forwarded-for`
     SITE_TRUSTED_PROXIES: '127.0.0.1,::1',

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   buildApi,
   ClockReadings,
@@ -24,6 +25,10 @@ export class SiteProduct implements Product {
   /** Account for trying out the demo. Null before `open`, and when no demo data is seeded. */
   demoSignIn: DemoSignIn | null = null;
   readonly offline = createOfflineHome();
+  readonly console = {
+    files: path.resolve(import.meta.dirname, '../../console/dist'),
+    roles: { cashier: ['read', 'money'] as const },
+  };
   readonly pushCalls = { key: '/api/push/key', renewal: '/api/push/renew' };
 
   private readonly clockReadings = new ClockReadings();

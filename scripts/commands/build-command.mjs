@@ -18,6 +18,7 @@ export async function buildCommand(args) {
       return;
     }
     if (!isInstalled()) await step(text.installing, install);
+    if (args.length === 0) await step(text.buildingConsole, buildConsole);
     const folders = args.length > 0 ? args.map(folderOf) : areaFolders().filter((folder) => !isBuilt(folder));
     if (folders.length === 0) return console.log(text.built);
     const outputs = await step(text.building(folders), () =>
@@ -28,3 +29,6 @@ export async function buildCommand(args) {
     fail(error);
   }
 }
+
+/** Loads its bundler only now, because a fresh clone has none before the installation. */
+const buildConsole = async () => (await import('../../console/build.mjs')).buildConsole();

@@ -16,6 +16,7 @@ export async function startCommand() {
     if (!isInstalled()) await step(text.installing, install);
     const stale = areaFolders().filter((folder) => !isOptional(folder) && !isBuilt(folder));
     if (stale.length > 0) await step(text.building(stale), () => buildAreas(stale));
+    await step(text.buildingConsole, buildConsole);
     // people read a terminal; log collectors get the JSON lines
     const readable = Boolean(process.stderr.isTTY);
     runProgram('scripts/steps/serve-site.ts', [], { PORT: String(port) }, { readable });
@@ -23,3 +24,6 @@ export async function startCommand() {
     fail(error);
   }
 }
+
+/** Loads its bundler only now, because a fresh clone has none before the installation. */
+const buildConsole = async () => (await import('../../console/build.mjs')).buildConsole();

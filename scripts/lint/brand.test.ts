@@ -5,7 +5,7 @@ import { readTree } from './source-tree';
 const SOURCE = 'shared/text/brand.ts';
 /** Code and manifests of what players see. Tests write the brand out. */
 const SHOWN =
-  /^(?:api\/src|mf-[\w-]+|platform|product|shared|shell|simulator)\/.*\.(?:tsx?|mjs|json|css|html)$/;
+  /^(?:api\/src|console|mf-[\w-]+|platform|product|shared|shell|simulator)\/.*\.(?:tsx?|mjs|json|css|html)$/;
 const TESTS = /\.test\.tsx?$|\/testing\//;
 
 test('finds the brand in one file, so that another name needs one change', () => {

@@ -1,4 +1,5 @@
 import { type Site, startSite } from '../../product/src/start-site';
+import { isDemo } from '../../product/src/config/is-demo';
 import { fail } from './failure.mjs';
 import { openSimulator } from './open-simulator';
 import { beginLine } from './progress.mjs';
@@ -6,6 +7,8 @@ import { text } from './start.text.mjs';
 
 async function openSite(): Promise<Site> {
   let end = (_done: boolean) => {};
+  // everybody who tries the demo can look at the console
+  if (isDemo(process.env)) process.env.SITE_OPS_PORT ??= '0';
   try {
     const { payments, simulator } = await openSimulator();
     const site = await startSite({
@@ -45,6 +48,10 @@ try {
   console.log(`\n${text.ready(site.url)}\n\n${text.next(site.url, process.env.SITE_DATA)}`);
   for (const line of site.missingFeatures) console.log(`\n${line}`);
   if (site.demoSignIn !== null) console.log(text.demo(site.demoSignIn));
+  if (site.console && isDemo(process.env)) {
+    const { link } = await site.console.invite({ name: text.demoOperator, roles: ['admin', 'cashier'] });
+    console.log(text.console(link));
+  }
 } catch (error) {
   fail(error);
 }

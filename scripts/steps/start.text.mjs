@@ -6,11 +6,15 @@ export const text = {
   installing: 'Ставлю зависимости',
   /** @param {string[]} folders */
   building: (folders) => `Собираю: ${folders.join(', ')}`,
+  buildingConsole: 'Собираю диспетчерскую',
   built: 'Всё уже собрано.',
   /** @param {string} url */
   ready: (url) => `Сайт готов: ${url}`,
   /** @param {{ login: string, password: string }} player */
   demo: ({ login, password }) => `  демо-игрок для входа: ${login} / ${password}`,
+  demoOperator: 'демо-дежурный',
+  /** @param {string} link */
+  console: (link) => `  диспетчерская (ссылка на один раз, по ней делают ключ доступа): ${link}`,
   /** @param {string} url @param {string | undefined} dataDir value of SITE_DATA */
   next: (url, dataDir) =>
     [

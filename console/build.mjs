@@ -1,0 +1,44 @@
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+
+const HERE = import.meta.dirname;
+const OUTPUT = join(HERE, 'dist');
+
+/**
+ * Bundles the console into `dist/`. Names of scripts and fonts contain their hash, and files of earlier builds are
+ * deleted last, because a site may be serving them.
+ */
+export async function buildConsole() {
+  await mkdir(OUTPUT, { recursive: true });
+  const { metafile } = await build({
+    entryPoints: { console: join(HERE, 'src/main.tsx') },
+    outdir: OUTPUT,
+    entryNames: '[name].[hash]',
+    assetNames: '[name].[hash]',
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    target: 'es2022',
+    jsx: 'automatic',
+    conditions: ['site-source'],
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    publicPath: '/',
+    define: { 'process.env.NODE_ENV': '"production"' },
+    metafile: true,
+    logLevel: 'warning',
+    // types of the theme need the import, the bundle does not
+    logOverride: { 'ignored-bare-import': 'silent' },
+  });
+  const files = Object.keys(metafile.outputs).map((file) => basename(file));
+  const script = files.find((file) => file.endsWith('.js')) ?? '';
+  await copyFile(join(HERE, 'src/icon.svg'), join(OUTPUT, 'icon.svg'));
+  const page = await readFile(join(HERE, 'src/index.html'), 'utf8');
+  await writeFile(join(OUTPUT, 'index.html'), page.replace('console.js', script));
+  const kept = new Set([...files, 'icon.svg', 'index.html']);
+  const old = (await readdir(OUTPUT)).filter((file) => !kept.has(file));
+  await Promise.all(old.map((file) => rm(join(OUTPUT, file), { force: true })));
+}
+
+if (process.argv[1] === import.meta.filename) await buildConsole();

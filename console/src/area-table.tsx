@@ -1,0 +1,135 @@
+import styled from '@emotion/styled';
+import { Button } from '@site/shared/ui/button';
+import { type Area, failuresOf, isFailing } from './board.store';
+import { text } from './console.text';
+
+interface AreaTableProps {
+  areas: readonly Area[];
+  /** Null for people who may not roll back. */
+  onRollBack: ((area: Area) => void) | null;
+  onLog: (area: string) => void;
+}
+
+/** One row for each area. On a phone, each row is a card with the names of its columns. */
+export const AreaTable = ({ areas, onRollBack, onLog }: AreaTableProps) => (
+  <Table aria-label={text.areas}>
+    <thead>
+      <tr>
+        {Object.entries(text.columns).map(([key, title]) => (
+          <th key={key} scope="col">
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {areas.map((area) => (
+        <Row key={area.area} area={area} onRollBack={onRollBack} onLog={onLog} />
+      ))}
+    </tbody>
+  </Table>
+);
+
+const Row = ({ area, onRollBack, onLog }: Omit<AreaTableProps, 'areas'> & { area: Area }) => {
+  const { columns } = text;
+  const { count, share } = failuresOf(area);
+  const state = stateOf(area);
+  const lcp = area.day?.vitals.LCP;
+  return (
+    <tr data-bad={state.isBad}>
+      <th scope="row">
+        <LogButton aria-label={text.showLog(area.area)} onClick={() => onLog(area.area)}>
+          {area.area}
+        </LogButton>
+      </th>
+      <td data-name={columns.release}>
+        <b>{text.short(area.release)}</b>
+        <small>{text.since(area.since)}</small>
+        <small title={area.why}>{text.byWhom(area.by, area.why)}</small>
+      </td>
+      <td data-name={columns.canary}>
+        {area.canary ? text.onCanary(area.canary.percent, area.canary.release) : text.everybody}
+      </td>
+      <td data-name={columns.pages}>{text.number(area.day?.served ?? 0)}</td>
+      <td data-name={columns.failures}>{count === 0 ? text.none : text.percent(share)}</td>
+      <td data-name={columns.lcp}>{lcp === undefined ? text.none : text.percent(lcp)}</td>
+      <td data-name={columns.state}>
+        <State data-bad={state.isBad}>{state.name}</State>
+      </td>
+      <td>
+        {onRollBack && area.previous && (
+          <Button
+            size="s"
+            look={state.isBad ? 'primary' : 'outline'}
+            aria-label={text.rollBackOf(area.area)}
+            onClick={() => onRollBack(area)}
+          >
+            {text.rollBack}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+};
+
+function stateOf(area: Area): { name: string; isBad: boolean } {
+  if (area.withheld || area.lost || area.unmet) return { name: text.withheld, isBad: true };
+  if (isFailing(area)) return { name: text.failing, isBad: true };
+  if (area.closed) return { name: text.closed, isBad: false };
+  if (area.frozen) return { name: text.frozen, isBad: false };
+  return { name: area.watch ? text.watched : text.well, isBad: false };
+}
+
+/** Narrower than all columns side by side. */
+const CARDS = '@media (max-width: 1180px)';
+
+const Table = styled.table(({ theme: { color, font, media } }) => ({
+  width: '100%',
+  borderCollapse: 'collapse',
+  background: color.ink[850],
+  textAlign: 'left',
+  'th, td': { padding: '12px 16px', verticalAlign: 'middle', borderBottom: `1px solid ${color.ink[700]}` },
+  'thead th': {
+    font: `400 13px/1.4 ${font.mono}`,
+    color: color.steel[300],
+    borderColor: color.ink[500],
+  },
+  td: { font: `400 14px/1.4 ${font.mono}` },
+  'td:last-child, thead th:last-child': { textAlign: 'right' },
+  small: {
+    display: 'block',
+    maxWidth: 320,
+    overflow: 'hidden',
+    color: color.steel[300],
+    fontSize: 13,
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+  },
+  'tr[data-bad=true]': { background: '#2b1413', boxShadow: `inset 4px 0 ${color.amber.base}` },
+  [CARDS]: {
+    '&, tr, td, tbody th': { display: 'block' },
+    tbody: { display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '0 24px' },
+    thead: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+    'tbody tr': { padding: '12px 0', borderBottom: `1px solid ${color.ink[500]}` },
+    'tbody th, td': { padding: '4px 16px', border: 0 },
+    'td[data-name]': { display: 'grid', gridTemplateColumns: '130px minmax(0,1fr)', gap: '0 12px' },
+    'td[data-name]::before': { content: 'attr(data-name)', color: color.steel[300], gridRow: '1 / span 3' },
+    'td:last-child': { textAlign: 'left', paddingTop: 12 },
+    small: { gridColumn: 2, whiteSpace: 'normal' },
+  },
+  [media.mobile]: { tbody: { gridTemplateColumns: 'minmax(0,1fr)' } },
+}));
+
+const State = styled.span(({ theme: { color } }) => ({
+  color: color.foam.base,
+  fontWeight: 600,
+  '&[data-bad=true]': { color: color.red.base },
+}));
+
+const LogButton = styled.button(({ theme: { font } }) => ({
+  minHeight: 32,
+  font: `600 16px/1.2 ${font.text}`,
+  textDecoration: 'underline',
+  textDecorationThickness: 1,
+  textUnderlineOffset: '.25em',
+}));

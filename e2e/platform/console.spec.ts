@@ -1,0 +1,122 @@
+import path from 'node:path';
+import type { InviteReply } from '@site/contracts/staff';
+import { DEPLOY_API } from '@site/contracts/deploy';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../fixtures/accessibility';
+import { expect, test } from '../fixtures/test';
+import { deployRetitled, deployWithServerCode, fetchArea, fetchLiveRelease } from '../site/deploy';
+import { type SiteProcess, startSiteProcess } from '../site/site-process';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PHONE = { width: 390, height: 844 };
+
+let site: SiteProcess;
+
+test.beforeAll(async () => {
+  site = await startSiteProcess();
+});
+test.afterAll(() => site.stop());
+
+/** Invites a person with the deploy token, as `site staff invite` does. */
+async function invite(name: string, roles: string[]): Promise<string> {
+  const reply = await fetch(`${site.url}${DEPLOY_API}/staff`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.token}` },
+    body: JSON.stringify({ name, roles }),
+  });
+  return ((await reply.json()) as InviteReply).link;
+}
+
+/** Gives the browser an authenticator with a finger that always fits. */
+async function addAuthenticator(page: Page) {
+  const client = await page.context().newCDPSession(page);
+  await client.send('WebAuthn.enable');
+  await client.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function enter(page: Page, name: string, roles: string[]) {
+  await addAuthenticator(page);
+  await page.goto(await invite(name, roles));
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
+  await expect(page.getByRole('table', { name: 'Участки' })).toBeVisible();
+}
+
+test('lets an invited operator roll an area back while the shell is dead, with the reason in the log', async ({
+  page,
+}) => {
+  const before = await fetchLiveRelease(site, 'home');
+  await deployRetitled(site, path.join(ROOT, 'mf-home/dist'), { prefix: '/', title: 'Сломанный выпуск' });
+  await deployWithServerCode(site, path.join(ROOT, 'shell/dist'), 'throw new Error("a dead shell");');
+  await enter(page, 'k.orlova', ['operator']);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Откатить home' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(dialog.getByText('Напишите причину')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('textbox', { name: 'Зачем' }).fill('заголовок сломан');
+  await dialog.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByRole('status')).toContainText('home: вернулся');
+  expect(await fetchArea(site, 'home')).toMatchObject({
+    release: before,
+    by: 'k.orlova',
+    why: 'заголовок сломан',
+  });
+  await expect(page.getByRole('region', { name: 'Журнал' })).toContainText('заголовок сломан');
+  // the shell is dead for visitors too, and comes back the same way
+  await page.getByRole('button', { name: 'Откатить shell' }).click();
+  await dialog.getByRole('textbox', { name: 'Зачем' }).fill('оболочка не рисует');
+  await dialog.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByRole('status')).toContainText('shell: вернулся');
+  await expect.poll(async () => (await fetch(site.url)).status).toBe(200);
+});
+
+test('shows a viewer no button, and works on a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, 'd.lenskiy', ['viewer']);
+  await expect(page.getByRole('button', { name: /Откатить/ })).toHaveCount(0);
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+  await page.getByRole('button', { name: 'Показать журнал участка home' }).click();
+  await expect(page.getByRole('region', { name: 'Журнал: home' })).toBeVisible();
+});
+
+test('asks for the passkey again after a reload, and says since when the picture is old', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/ERR_FAILED|answered 401/);
+  await enter(page, 'v.smirnov', ['viewer']);
+  await page.reload();
+  await page.getByRole('button', { name: 'Войти с ключом доступа' }).click();
+  await expect(page.getByRole('table', { name: 'Участки' })).toBeVisible();
+  await page.route(`**${DEPLOY_API}/**`, (route) => route.abort());
+  await expect(page.getByText(/Связи с сайтом нет с \d\d:\d\d:\d\d МСК/)).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByText(/Связи с сайтом нет/)).toBeHidden();
+  await page.getByRole('button', { name: 'Выйти' }).click();
+  await expect(page.getByRole('button', { name: 'Войти с ключом доступа' })).toBeVisible();
+});
+
+test('says that a link was used already', async ({ page, watch }) => {
+  watch.allow(/answered 401|401 \(Unauthorized\)/);
+  await addAuthenticator(page);
+  const link = await invite('a.gusev', ['viewer']);
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
+  await expect(page.getByRole('table', { name: 'Участки' })).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
+  await expect(page.getByText('Ссылка уже использована')).toBeVisible();
+});
