@@ -39,7 +39,8 @@ const SOURCE_ENDING = /\.(?:[cm]?[jt]sx?|json|css|svg|py|sh|sql|ya?ml)$/;
  * in the tree, and the product name «Node.js».
  */
 const NO_SOURCE = /\.md$|^docs\/decisions\/\d|(?:^|\/)node_modules\/|^[A-Z]\w*\.js$/;
-const TOP_FOLDERS = /^(?:api|console|docs|e2e|gateway|mf-[a-z]+|product|scripts|server|shared|shell|simulator)\//;
+const TOP_FOLDERS =
+  /^(?:api|console|docs|e2e|gateway|mf-[a-z]+|product|scripts|server|shared|shell|simulator)\//;
 
 /** Guide whose readers make the files that it names. A test compiles them (e2e/site/recipe.test.ts). */
 const RECIPES = 'docs/own-area-recipes.md';

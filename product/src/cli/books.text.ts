@@ -7,7 +7,10 @@ import { toMoscowDay } from './read-days';
 
 const ENTRIES: Forms = ['проводка', 'проводки', 'проводок'];
 
-/** Words for the house accounts in DP. */
+/**
+ * Words for the house accounts in DP.
+ * @internal
+ */
 export const BANKS: Record<string, string> = {
   'bank/opening': 'остатки до начала книг',
   'bank/payment': 'пополнения и их возвраты',
