@@ -1,4 +1,4 @@
-import { toReplyHeaders } from './upstream-call';
+import { toReplyHeaders, isReplyType } from './upstream-call';
 
 test.each([
   ['public, max-age=30', 'public, max-age=30'],
@@ -22,4 +22,15 @@ test('drops headers of a reply that a proxy may have no room for', () => {
   const headers = { etag: `"${'7'.repeat(4_000)}"`, 'content-language': 'ru' };
   expect(toReplyHeaders(headers, true)).toMatchObject({ 'content-language': 'ru' });
   expect(toReplyHeaders(headers, true)).not.toHaveProperty('etag');
+});
+
+test.each([
+  ['application/json', true],
+  ['application/problem+json; charset=utf-8', true],
+  ['text/csv;charset="windows-1251"', true],
+  ['text/html', false],
+  ['application/json;x, text/html', false],
+  ['application/json, text/html', false],
+])('lets a reply of the type %s go on to visitors: %p', (type, isAllowed) => {
+  expect(isReplyType(type)).toBe(isAllowed);
 });

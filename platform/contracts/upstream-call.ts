@@ -47,8 +47,12 @@ const REQUEST_HEADERS = [
  */
 const REPLY_HEADERS = ['content-type', 'content-language', 'etag', 'last-modified', 'retry-after'] as const;
 
-/** Types of replies that a browser never runs or shows as a page of the site. */
-const REPLY_TYPES = /^(application\/(json|[a-z0-9.-]+\+json)|text\/(plain|csv))\s*(;|$)/i;
+/**
+ * Types of replies that a browser never runs or shows as a page of the site. The whole value counts: browsers take the
+ * last of several types.
+ */
+const REPLY_TYPES =
+  /^(application\/(json|[a-z0-9.-]+\+json)|text\/(plain|csv))(\s*;\s*charset=("[\w-]+"|[\w-]+))?\s*;?$/i;
 /** Types of requests. The first word of a form's types is missing, so that no page elsewhere can send one. */
 const REQUEST_TYPES = /^application\/(json|[a-z0-9.-]+\+json)\s*(;|$)/i;
 

@@ -71,6 +71,16 @@ async function recover({ loadRecovery }: PageMonitor, release: string, error: un
   else await globalThis.shellFallback?.recover();
 }
 
+/** Returns false if the network has cut the document: the shell is not at fault then. */
+function isPageWhole(): boolean {
+  try {
+    readPageState();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Starts the shell. The first script of a shell calls this function and nothing else. If the page cannot even be read,
  * because the network cut its document for example, the shell fallback script recovers it.
@@ -81,6 +91,6 @@ export function startShell(entry: Entry): void {
   else allowOwnScripts();
   startPage(entry, watchPageErrors()).catch(async (error: unknown) => {
     console.error('start', error);
-    await globalThis.shellFallback?.recover(true);
+    await globalThis.shellFallback?.recover(isPageWhole());
   });
 }

@@ -119,7 +119,7 @@ export const channelRoutes =
           ...log,
           querystring: Type.Object({
             area: Type.Optional(Type.String({ maxLength: 200 })),
-            before: Type.Optional(Type.Integer({ minimum: 1 })),
+            before: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
             limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_LOG })),
           }),
           response: { 200: LogReply },

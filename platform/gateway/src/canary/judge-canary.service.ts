@@ -1,5 +1,6 @@
 import type { Db } from '@site/server/db';
 import type { CanaryHealth } from '@site/contracts/deploy-status';
+import { DAY_MS } from '@site/contracts/time';
 import { toBucket } from './page-reports/bucket';
 import {
   createEvidence,
@@ -47,10 +48,14 @@ export const judgeCanary = (db: Db, canary: Canary, graceMs: number): Promise<Ve
     if (!stored || stored.release !== release) return null;
     const now = await fetchNow(tx);
     const until = toBucket(now.getTime() - graceMs);
-    if (!isWorse((await collectEvidence(tx, canary, stored, until)).robust)) return null;
-    // reports that came after their bucket was judged have shown some of these pages to be healthy, or slow
-    const evidence = await addOutcomes(tx, canary, { ...stored, judgedUntil }, until, NO_JUDGED_EVIDENCE);
+    let evidence = await collectEvidence(tx, canary, stored, until);
     if (!isWorse(evidence.robust)) return null;
+    // reports that came after their bucket was judged have shown some of these pages to be healthy, or slow. Older
+    // pages are deleted.
+    if (now.getTime() - began.at.getTime() < DAY_MS) {
+      evidence = await addOutcomes(tx, canary, { ...stored, judgedUntil }, until, NO_JUDGED_EVIDENCE);
+      if (!isWorse(evidence.robust)) return null;
+    }
     return { revision: latest, why: text.worse(evidence), onlyOn: findOnlyArea(evidence.robust, isWorse) };
   });
 

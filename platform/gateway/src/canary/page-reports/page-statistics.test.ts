@@ -120,7 +120,7 @@ test('adds later reports of a page to its earlier ones', async () => {
   const [one, other] = [openStatistics(), openStatistics()];
   one.addReport(page('one'), [ALIVE]);
   await one.flush();
-  other.addReport(page('one'), [failure('home')]);
+  other.addReport(page('one'), [failure('home', 'script')]);
   await other.flush();
   expect(await rowsOf('page_reports')).toEqual([
     expect.objectContaining({
@@ -173,9 +173,13 @@ test('counts failures that another area can have caused once, but not as failure
 
 test('does not count failures of areas that the page’s composition does not have', async () => {
   const statistics = openStatistics();
-  statistics.addReport(page('one'), [failure('constructor'), failure('made-up'), failure('shell')]);
+  const areas = ['constructor', 'made-up', 'shell'];
+  statistics.addReport(
+    page('one'),
+    areas.map((area) => failure(area, 'script')),
+  );
   await statistics.flush();
-  expect(await counts()).toEqual({ 'shell s1 failure:timeout': 1 });
+  expect(await counts()).toEqual({ 'shell s1 failure:script': 1 });
   expect((await rowsOf('page_reports'))[0]).toMatchObject({ failed: ['shell'], alive: false });
 });
 
@@ -200,7 +204,7 @@ test('sums failed renders by composition and area', async () => {
   ]);
 });
 
-test('names areas whose files did not load, unless their code has failed too', async () => {
+test('counts no area as failed whose files did not load in time, unless its code has failed too', async () => {
   const statistics = openStatistics();
   statistics.addReport(page('one'), [failure('home')]);
   statistics.addReport(page('two'), [failure('home'), failure('donate')]);
@@ -209,8 +213,8 @@ test('names areas whose files did not load, unless their code has failed too', a
   statistics.addReport(page('one'), [ALIVE]);
   await statistics.flush();
   expect(await rowsOf('page_reports')).toEqual([
-    expect.objectContaining({ page: 'one', failed: ['home'], unloaded: ['home'] }),
-    expect.objectContaining({ page: 'two', failed: ['home', 'donate'], unloaded: ['donate'] }),
+    expect.objectContaining({ page: 'one', failed: [], doubted: ['home'], has_left: true }),
+    expect.objectContaining({ page: 'two', failed: ['home'], doubted: ['home', 'donate'] }),
   ]);
 });
 

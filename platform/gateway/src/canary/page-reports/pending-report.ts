@@ -15,11 +15,13 @@ export interface PendingReport {
 }
 
 /**
- * Causes of a failure that code of another area can bring about from another page of the same browser: `hang` with a
- * record in its storage, `network` with cookies for the files of an area, which the gateway then refuses
- * (docs/decisions/0138).
+ * Causes of a failure that others can bring about: `hang` with a record in the storage of the browser, `network` with
+ * cookies for the files of an area, which the gateway then refuses (docs/decisions/0138), and `timeout` with downloads
+ * on the same line (docs/decisions/0139).
  */
-const DOUBTED_CAUSES: readonly string[] = ['hang', 'network'];
+const DOUBTED_CAUSES: readonly string[] = ['hang', 'network', 'timeout'];
+/** Causes of a failure that files did not load, or not in time. */
+const LOAD_CAUSES: readonly string[] = ['network', 'timeout'];
 
 /**
  * Returns true for a failure that code of another area can have caused or made up, with one of DOUBTED_CAUSES or with
@@ -28,28 +30,24 @@ const DOUBTED_CAUSES: readonly string[] = ['hang', 'network'];
 const isDoubted = (event: ReportedEvent) =>
   event.shared || (event.kind === 'failure' && DOUBTED_CAUSES.includes(event.cause));
 
-const hasCause = (events: readonly ReportedEvent[], cause: 'hang' | 'network') =>
-  events.some((event) => event.kind === 'failure' && event.cause === cause);
+const hasCause = (events: readonly ReportedEvent[], causes: readonly string[]) =>
+  events.some((event) => event.kind === 'failure' && causes.includes(event.cause));
 
 /** Merges the events that a page reported since the last write. */
 export function toReport({ page, events }: PendingReport): PageReportRow {
   const certain = events.filter((event) => !isDoubted(event));
-  // the gateway or the network may be the reason for a time-out
-  const thrown = failedAreas(
-    certain.filter((event) => event.kind !== 'failure' || event.cause !== 'timeout'),
-  );
-  const failed = failedAreas(certain);
   return {
     page: page.key,
     bucket: bucketOf(page.second),
     composition: page.composition,
     owner: page.owner,
     // a page that avoids a hung release reloads before it is alive. The hung page itself was silent.
-    alive: events.some(({ kind }) => kind === 'alive') || hasCause(events, 'hang'),
+    alive: events.some(({ kind }) => kind === 'alive') || hasCause(events, ['hang']),
     // a page whose files did not load is not silent either
-    hasLeft: events.some(({ kind }) => kind === 'left') || hasCause(events, 'network'),
-    failed,
-    unloaded: failed.filter((area) => !thrown.includes(area)),
+    hasLeft: events.some(({ kind }) => kind === 'left') || hasCause(events, LOAD_CAUSES),
+    failed: failedAreas(certain),
+    // gateways of earlier versions name areas here whose files did not load in time
+    unloaded: [],
     doubted: failedAreas(events.filter(isDoubted)),
     vitals: [...new Set(events.flatMap((event) => (event.kind === 'vital' ? [event.name] : [])))],
   };

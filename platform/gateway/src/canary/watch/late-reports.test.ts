@@ -11,6 +11,7 @@ afterAll(() => site.close());
 test.each([
   ['were healthy', [ALIVE]],
   ['were on a slow line', [{ kind: 'left' as const }]],
+  ['have not got the files in time', [{ kind: 'failure' as const, area: 'home', cause: 'timeout' as const }]],
 ])('keeps a good release whose silent pages have reported late that they %s', async (_what, late) => {
   const { after } = await site.deployTwo();
   await site.serve('after', 20, [ALIVE]);
