@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
-import { type Area, failuresOf, isFailing } from './board.store';
+import { type Area, countFailures, findFailing, isBroken } from './board.store';
 import { text } from './console.text';
 
 interface AreaTableProps {
@@ -32,7 +32,7 @@ export const AreaTable = ({ areas, onRollBack, onLog }: AreaTableProps) => (
 
 const Row = ({ area, onRollBack, onLog }: Omit<AreaTableProps, 'areas'> & { area: Area }) => {
   const { columns } = text;
-  const { count, share } = failuresOf(area);
+  const failures = countFailures(area);
   const state = stateOf(area);
   const lcp = area.day?.vitals.LCP;
   return (
@@ -51,7 +51,7 @@ const Row = ({ area, onRollBack, onLog }: Omit<AreaTableProps, 'areas'> & { area
         {area.canary ? text.onCanary(area.canary.percent, area.canary.release) : text.everybody}
       </td>
       <td data-name={columns.pages}>{text.number(area.day?.served ?? 0)}</td>
-      <td data-name={columns.failures}>{count === 0 ? text.none : text.percent(share)}</td>
+      <td data-name={columns.failures}>{failures === 0 ? text.none : text.number(failures)}</td>
       <td data-name={columns.lcp}>{lcp === undefined ? text.none : text.percent(lcp)}</td>
       <td data-name={columns.state}>
         <State data-bad={state.isBad}>{state.name}</State>
@@ -73,8 +73,8 @@ const Row = ({ area, onRollBack, onLog }: Omit<AreaTableProps, 'areas'> & { area
 };
 
 function stateOf(area: Area): { name: string; isBad: boolean } {
-  if (area.withheld || area.lost || area.unmet) return { name: text.withheld, isBad: true };
-  if (isFailing(area)) return { name: text.failing, isBad: true };
+  if (isBroken(area)) return { name: text.broken, isBad: true };
+  if (findFailing(area)) return { name: text.failing, isBad: true };
   if (area.closed) return { name: text.closed, isBad: false };
   if (area.frozen) return { name: text.frozen, isBad: false };
   return { name: area.watch ? text.watched : text.well, isBad: false };

@@ -14,23 +14,26 @@ const LOG_ENTRIES = 50;
 const UNAUTHORIZED = 401;
 const CONFLICT = 409;
 const FORBIDDEN = 403;
-/** Share of failed pages of a day from which an area is called failing, once enough pages were seen. */
-const FAILING_SHARE = 0.01;
-const ENOUGH_PAGES = 20;
+/** log10 of the evidence from which a release is called failing: ten to one. The gateway rolls back at three. */
+const FAILING_EVIDENCE = 1;
 
 export type Area = StatusReply['areas'][number];
 
-/** Returns the failures of an area's release and their share of its pages over the last day. */
-export function failuresOf({ day }: Area): { count: number; share: number } {
-  const count = Object.values(day?.failures ?? {}).reduce((sum, one) => sum + one, 0);
-  const pages = Math.max(day?.served ?? 0, count);
-  return { count, share: pages === 0 ? 0 : count / pages };
+/** Returns the number of failures that browsers have reported in the last day. Anybody can make them up. */
+export const countFailures = ({ day }: Area): number =>
+  Object.values(day?.failures ?? {}).reduce((sum, one) => sum + one, 0);
+
+/**
+ * Returns what the gateway has judged about the release after its deploy, if it speaks against the release. Reports
+ * that a few networks can have made up are left out (docs/decisions/0062).
+ */
+export function findFailing({ watch }: Area): { pages: number; failures: number } | null {
+  const health = watch?.health;
+  return health && health.evidence >= FAILING_EVIDENCE ? health.canary : null;
 }
 
-export const isFailing = (area: Area): boolean => {
-  const { count, share } = failuresOf(area);
-  return share >= FAILING_SHARE && Math.max(area.day?.served ?? 0, count) >= ENOUGH_PAGES;
-};
+/** Returns true if visitors do not get the live release, or only its error panel. */
+export const isBroken = ({ withheld, lost, unmet }: Area): boolean => Boolean(withheld ?? lost ?? unmet);
 
 /** What is live, read every few seconds while somebody looks, and changes of it. */
 export class BoardStore {
@@ -44,18 +47,30 @@ export class BoardStore {
   notice: { text: string; isBad: boolean } | null = null;
   private readAt = new Date();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private isStopped = false;
+  /** Number of the last read. Answers of earlier ones are dropped. */
+  private reads = 0;
 
   constructor(private readonly session: Session) {
-    makeAutoObservable<this, 'timer' | 'readAt'>(this, { timer: false, readAt: false });
+    makeAutoObservable<this, 'timer' | 'readAt' | 'isStopped' | 'reads'>(this, {
+      timer: false,
+      readAt: false,
+      isStopped: false,
+      reads: false,
+    });
   }
 
   get problems(): Area[] {
-    return this.status?.areas.filter((area) => isFailing(area) || area.withheld || area.lost) ?? [];
+    return this.status?.areas.filter((area) => findFailing(area) !== null || isBroken(area)) ?? [];
   }
 
   start(): () => void {
+    this.isStopped = false;
     void this.loop();
-    return () => clearTimeout(this.timer);
+    return () => {
+      this.isStopped = true;
+      clearTimeout(this.timer);
+    };
   }
 
   showLog(area: string | null): void {
@@ -63,8 +78,11 @@ export class BoardStore {
     void this.read();
   }
 
-  /** Restores a release. Resolves with true once the site has done so. */
-  async rollBack({ area, to, revision }: { area: string; to: string; revision: number }, why: string) {
+  /** Restores a release, unless somebody has changed the area since `revision`. The notice says what became of it. */
+  async rollBack(
+    { area, to, revision }: { area: string; to: string; revision: number },
+    why: string,
+  ): Promise<void> {
     const request: ChannelRequest = { action: 'rollback', area, to, why, revision };
     try {
       const reply = await this.call<ChannelReply>('POST', '/channel', request);
@@ -75,10 +93,8 @@ export class BoardStore {
           ? text.doneLate(area, to, late)
           : text.done(area, to, Math.round(slowest), reply.gateways.length);
       runInAction(() => (this.notice = { text: done, isBad: late.length > 0 }));
-      return true;
     } catch (error) {
       runInAction(() => (this.notice = { text: this.explain(error, area), isBad: true }));
-      return false;
     } finally {
       await this.read();
     }
@@ -86,24 +102,28 @@ export class BoardStore {
 
   private async loop(): Promise<void> {
     await this.read();
-    if (this.session.who) this.timer = setTimeout(() => void this.loop(), EVERY_MS);
+    if (!this.isStopped) this.timer = setTimeout(() => void this.loop(), EVERY_MS);
   }
 
   private async read(): Promise<void> {
     const area = this.logArea;
+    const read = (this.reads += 1);
+    const isOutdated = () => this.isStopped || read !== this.reads;
     const filter = area === null ? '' : `&area=${encodeURIComponent(area)}`;
     try {
       const [status, log] = await Promise.all([
         this.call<StatusReply>('GET', '/status'),
         this.call<LogReply>('GET', `/log?limit=${LOG_ENTRIES}${filter}`),
       ]);
+      if (isOutdated()) return;
       runInAction(() => {
         this.status = status;
-        if (area === this.logArea) this.changes = log.changes;
+        this.changes = log.changes;
         this.oldSince = null;
         this.readAt = new Date();
       });
     } catch (error) {
+      if (isOutdated()) return;
       if (isAxiosError(error) && error.response?.status === UNAUTHORIZED) return this.session.end();
       runInAction(() => (this.oldSince = this.readAt));
     }

@@ -7,7 +7,7 @@ import { LogoMark } from '@site/shared/ui/logo-mark';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { AreaTable } from './area-table';
-import { type Area, BoardStore, failuresOf } from './board.store';
+import { type Area, BoardStore, findFailing } from './board.store';
 import { text } from './console.text';
 import { Journal } from './journal';
 import { RollbackDialog } from './rollback-dialog';
@@ -16,10 +16,12 @@ import type { Session } from './session';
 /** What is live, how it fares, and the way back. */
 export const Board = observer(({ session }: { session: Session }) => {
   const [store] = useState(() => new BoardStore(session));
-  const [chosen, choose] = useState<Area | null>(null);
+  const [chosen, setChosen] = useState<{ area: Area; revision: number } | null>(null);
   useEffect(() => store.start(), [store]);
   const { status, problems, notice, oldSince } = store;
   const mayRollBack = session.may('rollback');
+  // the revision that the operator sees: whoever changes the area meanwhile must be seen first
+  const choose = (area: Area) => setChosen({ area, revision: status?.revision ?? 0 });
   return (
     <>
       <Bar>
@@ -74,21 +76,23 @@ export const Board = observer(({ session }: { session: Session }) => {
           </>
         )}
       </Content>
-      {chosen && status && (
+      {chosen && (
         <RollbackDialog
-          area={chosen}
-          onClose={() => choose(null)}
-          onConfirm={(why, to) => store.rollBack({ area: chosen.area, to, revision: status.revision }, why)}
+          area={chosen.area}
+          onClose={() => setChosen(null)}
+          onConfirm={(why, to) =>
+            store.rollBack({ area: chosen.area.area, to, revision: chosen.revision }, why)
+          }
         />
       )}
     </>
   );
 });
 
-const explain = (area: Area) =>
-  area.withheld || area.lost
-    ? text.withheldProblem(area.area)
-    : text.problem(area.area, failuresOf(area).share);
+function explain(area: Area): string {
+  const failing = findFailing(area);
+  return failing ? text.problem(area.area, failing) : text.brokenProblem(area.area);
+}
 
 const Bar = styled.header(({ theme: { color, media } }) => ({
   display: 'flex',

@@ -1,4 +1,3 @@
-import type { LogReply } from '@site/contracts/deploy';
 import { formatNumber } from '@site/text/numbers';
 
 const MOSCOW = 'Europe/Moscow';
@@ -11,8 +10,7 @@ const day = new Intl.DateTimeFormat('ru-RU', {
   minute: '2-digit',
 });
 
-type Action = LogReply['changes'][number]['action'];
-const ACTIONS: Readonly<Record<Action, string>> = {
+const ACTIONS: Readonly<Record<string, string>> = {
   deploy: 'выпуск',
   rollback: 'откат',
   canary: 'проба',
@@ -33,7 +31,9 @@ const ACTIONS: Readonly<Record<Action, string>> = {
 };
 
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 2 : 1).replace('.', ',')}\u00a0%`;
-const short = (release: string) => release.slice(0, 8);
+const RELEASE = /^[0-9a-f]{16}$/;
+/** Shortens the id of a release, and leaves other words of the log as they are. */
+const short = (release: string) => (RELEASE.test(release) ? release.slice(0, 8) : release);
 
 /** Texts of the console. Times are in Moscow time, as in the log of the `site` command. */
 export const text = {
@@ -43,7 +43,9 @@ export const text = {
   number: formatNumber,
   time: (at: Date) => `${time.format(at)} МСК`,
   since: (at: string) => day.format(new Date(at)),
-  action: (action: Action) => ACTIONS[action],
+  action: (action: string) => ACTIONS[action] ?? action,
+  moves: (moves: readonly { area: string; to: string }[]) =>
+    moves.map(({ area, to }) => `${area} ${short(to)}`).join(', '),
   areaOf: (area: string) => (area === '*' ? 'все участки' : area),
 
   signIn: 'Войти с ключом доступа',
@@ -52,12 +54,12 @@ export const text = {
   makePasskey: 'Сделать ключ доступа',
   invited: 'Вас пригласили в\u00a0диспетчерскую',
   inviteLead:
-    'Ключ доступа останется на этом устройстве и спросит палец, лицо или код. Пароля не будет. Ссылка действует один раз.',
+    'Устройство спросит палец, лицо или код и сохранит ключ доступа; пароля не будет. Ссылка действует один раз.',
   inviteUsed: 'Ссылка уже использована или её срок вышел. Попросите новую у администратора.',
   noWebauthn: 'Этот браузер не умеет ключи доступа. Откройте ссылку в другом.',
   cancelled: 'Ключ не приложен. Попробуйте ещё раз.',
   notAccepted: 'Ключ не подошёл. Если доступ вам закрыли, спросите администратора.',
-  noAnswer: 'Сайт не отвечает. Проверьте сеть и повторите.',
+  noAnswer: 'Сайт не ответил. Проверьте сеть и повторите через минуту.',
   ended: 'Сеанс закончился. Войдите ещё раз.',
   leave: 'Выйти',
 
@@ -67,7 +69,7 @@ export const text = {
     release: 'Выпуск',
     canary: 'Проба',
     pages: 'Страниц за сутки',
-    failures: 'Сбои',
+    failures: 'Сообщений о\u00a0сбоях',
     lcp: 'LCP хорош',
     state: 'Состояние',
     action: 'Действие',
@@ -80,11 +82,12 @@ export const text = {
   failing: 'Сбоит',
   closed: 'Закрыт',
   frozen: 'Заморожен',
-  withheld: 'Не раздаётся',
+  broken: 'Не раздаётся',
   watched: 'Под присмотром',
   problems: (count: number) => (count === 0 ? 'сбоев нет' : `участков со сбоем: ${count}`),
-  problem: (area: string, share: number) => `${area}: сбоит ${percent(share)} страниц за сутки.`,
-  withheldProblem: (area: string) => `${area}: выпуск в эфир не отдаётся, работает прежний.`,
+  problem: (area: string, { pages, failures }: { pages: number; failures: number }) =>
+    `${area}: после выпуска сбоит ${formatNumber(failures)} из ${formatNumber(pages)} оценённых страниц.`,
+  brokenProblem: (area: string) => `${area}: выпуск из эфира посетители не получают.`,
 
   rollBack: 'Откатить',
   rollBackTo: (release: string) => `Откатить до ${short(release)}`,

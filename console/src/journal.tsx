@@ -19,11 +19,12 @@ export const Journal = observer(({ store }: { store: BoardStore }) => {
       </Head>
       {changes.length === 0 && <p>{text.logEmpty}</p>}
       <List>
-        {changes.map(({ revision, at, action, area, to, who, why }) => (
+        {changes.map(({ revision, at, action, area, to, moves, who, why }) => (
           <li key={revision} data-action={action}>
             <time dateTime={at}>{text.since(at)}</time>
             <span>
-              {text.areaOf(area)} {to ? text.short(to) : ''} · {text.action(action)} · {who}
+              {moves ? text.moves(moves) : `${text.areaOf(area)} ${to ? text.short(to) : ''}`} ·{' '}
+              {text.action(action)} · {who}
               <small>{why}</small>
             </span>
           </li>

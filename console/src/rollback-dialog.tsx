@@ -8,11 +8,11 @@ import { text } from './console.text';
 interface RollbackDialogProps {
   area: Area;
   onClose: () => void;
-  /** Resolves with true once the release is restored. */
-  onConfirm: (why: string, to: string) => Promise<boolean>;
+  /** Restores the release, or says why not. The dialog then closes. */
+  onConfirm: (why: string, to: string) => Promise<void>;
 }
 
-/** Asks for the reason of a rollback. What it restores stays as it was when the dialog was opened. */
+/** Asks for the reason of a rollback to the release that was the previous one when the dialog was opened. */
 export const RollbackDialog = ({ area, onClose, onConfirm }: RollbackDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [why, setWhy] = useState('');
@@ -53,7 +53,7 @@ export const RollbackDialog = ({ area, onClose, onConfirm }: RollbackDialogProps
           <Button type="submit" look="primary" loading={isBusy}>
             {text.confirm}
           </Button>
-          <Button look="outline" onClick={() => dialog.current?.close()}>
+          <Button look="outline" disabled={isBusy} onClick={() => dialog.current?.close()}>
             {text.cancel}
           </Button>
         </Actions>

@@ -81,6 +81,20 @@ test('lets an invited operator roll an area back while the shell is dead, with t
   await expect.poll(async () => (await fetch(site.url)).status).toBe(200);
 });
 
+test('restores nothing if somebody has changed the area since the dialog was opened', async ({ page }) => {
+  await deployRetitled(site, path.join(ROOT, 'mf-promo/dist'), { prefix: '/promo', title: 'Второй' });
+  await enter(page, 'second.operator', ['operator']);
+  await page.getByRole('button', { name: 'Откатить promo' }).click();
+  await deployRetitled(site, path.join(ROOT, 'mf-promo/dist'), { prefix: '/promo', title: 'Третий' });
+  const live = await fetchLiveRelease(site, 'promo');
+  // the board shows the change meanwhile
+  await expect(page.getByText(live.slice(0, 8)).first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Зачем' }).fill('второй не нравится');
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.getByRole('status')).toContainText('тем временем изменили');
+  expect(await fetchLiveRelease(site, 'promo')).toBe(live);
+});
+
 test('shows a viewer no button, and works on a phone', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enter(page, 'd.lenskiy', ['viewer']);

@@ -7,8 +7,8 @@ const exact = { additionalProperties: false };
 const RoleName = Type.String({ pattern: '^[a-z]{3,20}$' });
 
 /**
- * Body of POST /staff, which invites a person to the console. Whoever is known already gets another link for another
- * passkey, and these roles.
+ * Body of POST /staff, which invites a person to the console. A person whom the site knows gets these roles and a link
+ * for a passkey that replaces the old one.
  */
 export const InviteRequest = Type.Object(
   {

@@ -25,10 +25,7 @@ export class SiteProduct implements Product {
   /** Account for trying out the demo. Null before `open`, and when no demo data is seeded. */
   demoSignIn: DemoSignIn | null = null;
   readonly offline = createOfflineHome();
-  readonly console = {
-    files: path.resolve(import.meta.dirname, '../../console/dist'),
-    roles: { cashier: ['read', 'money'] as const },
-  };
+  readonly console = { files: path.resolve(import.meta.dirname, '../../console/dist') };
   readonly pushCalls = { key: '/api/push/key', renewal: '/api/push/renew' };
 
   private readonly clockReadings = new ClockReadings();

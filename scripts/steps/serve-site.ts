@@ -5,10 +5,16 @@ import { openSimulator } from './open-simulator';
 import { beginLine } from './progress.mjs';
 import { text } from './start.text.mjs';
 
+/**
+ * Returns true for a demo on this machine that somebody tries in a terminal: it gets a console and a link to it. In a
+ * log the link would be there for everybody who reads the log.
+ */
+const isTrial = () =>
+  isDemo(process.env) && !process.env.SITE_ORIGIN && !process.env.DATABASE_URL && process.stdout.isTTY;
+
 async function openSite(): Promise<Site> {
   let end = (_done: boolean) => {};
-  // everybody who tries the demo can look at the console
-  if (isDemo(process.env)) process.env.SITE_OPS_PORT ??= '0';
+  if (isTrial()) process.env.SITE_OPS_PORT ??= '0';
   try {
     const { payments, simulator } = await openSimulator();
     const site = await startSite({
@@ -48,8 +54,8 @@ try {
   console.log(`\n${text.ready(site.url)}\n\n${text.next(site.url, process.env.SITE_DATA)}`);
   for (const line of site.missingFeatures) console.log(`\n${line}`);
   if (site.demoSignIn !== null) console.log(text.demo(site.demoSignIn));
-  if (site.console && isDemo(process.env)) {
-    const { link } = await site.console.invite({ name: text.demoOperator, roles: ['admin', 'cashier'] });
+  if (site.console && isTrial()) {
+    const { link } = await site.console.invite({ name: text.demoOperator, roles: ['admin'] });
     console.log(text.console(link));
   }
 } catch (error) {

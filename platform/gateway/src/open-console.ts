@@ -1,5 +1,6 @@
 import path from 'node:path';
 import serveFiles from '@fastify/static';
+import { DAY_S } from '@site/contracts/time';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { DEPLOY_PREFIX } from './admin/deploy-document';
 import { createServer, handleBadUrls } from './app';
@@ -17,6 +18,10 @@ import { ROLES } from './staff/roles';
 import type { StaffPorts } from './staff/staff.service';
 import { CONSOLE_HEADERS } from './console/console-headers';
 import { signInRoutes } from './console/sign-in.routes';
+
+const YEAR_S = 365 * DAY_S;
+/** Files whose name contains their hash. */
+const HASHED = /\.[A-Z0-9]{8}\.\w+$/;
 
 interface Console {
   /** Server of the console, which does not listen yet. */
@@ -44,7 +49,7 @@ export function prepareConsole(base: GatewayBase): Console | null {
 
 /**
  * Serves the console at a port of its own, so that it has another origin than the site: code of an area runs in the
- * origin of the site, and could otherwise act with the session of an operator (docs/decisions/0139). The console needs
+ * origin of the site, and could otherwise act with the session of an operator (docs/decisions/0140). The console needs
  * neither a shell nor a render process.
  */
 export async function openConsole(
@@ -60,9 +65,11 @@ export async function openConsole(
   await app.register(deployApi, { prefix: DEPLOY_PREFIX });
   await app.register(serveFiles, {
     root: path.resolve(files),
-    setHeaders: (reply) => void reply.headers(CONSOLE_HEADERS),
     cacheControl: false,
-    preCompressed: true,
+    setHeaders: (reply, file) =>
+      void reply
+        .headers(CONSOLE_HEADERS)
+        .header('cache-control', HASHED.test(file) ? `public, max-age=${YEAR_S}, immutable` : 'no-cache'),
   });
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));
   await listen(app, { port, host: config.host });

@@ -13,7 +13,7 @@ const EXAMPLE: InviteRequest = { name: 'k.orlova', roles: ['operator'] };
 export const staffRoutes =
   (db: Db, ports: StaffPorts | null): FastifyPluginAsyncTypebox =>
   async (app) => {
-    const console = (): StaffPorts => {
+    const expectConsole = (): StaffPorts => {
       if (ports) return ports;
       throw refusal('NOT_FOUND', 'This site has no console: set SITE_OPS_PORT', { reason: 'no-console' });
     };
@@ -35,7 +35,7 @@ export const staffRoutes =
       },
       (request) => {
         const author = authorize(request, 'tokens', null);
-        return invite(console(), request.body, author, author.name);
+        return invite(expectConsole(), request.body, author, author.name);
       },
     );
 
@@ -63,6 +63,6 @@ export const staffRoutes =
           response: { 200: StaffMember },
         },
       },
-      (request) => endAccess(console(), authorize(request, 'tokens', null), request.params.id),
+      (request) => endAccess(db, authorize(request, 'tokens', null), request.params.id),
     );
   };

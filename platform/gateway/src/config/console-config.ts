@@ -10,7 +10,7 @@ export interface ConsoleConfig {
 }
 
 /**
- * Reads port and origin of the console. The origin must not be that of the site (docs/decisions/0139). Browsers have
+ * Reads port and origin of the console. The origin must not be that of the site (docs/decisions/0140). Browsers have
  * passkeys over HTTPS and on localhost only.
  */
 export function readConsole(
@@ -28,9 +28,14 @@ export function readConsole(
     return { consolePort, consoleOrigin: null };
   }
   const isOrigin = URL.canParse(origin) && new URL(origin).origin === origin;
-  if (!isOrigin || origin === site || !(origin.startsWith('https:') || isLocal(origin)))
+  const isSecure = origin.startsWith('https:') || (isOrigin && isLocal(origin));
+  if (!isOrigin || !isSecure || origin === site || isOfSameHost(origin, site))
     throw new ConfigError(text.consoleOrigin(origin));
   return { consolePort, consoleOrigin: origin };
 }
+
+/** A passkey belongs to a host, so code of the site could use and replace it. */
+const isOfSameHost = (origin: string, site: string | null) =>
+  site !== null && !isLocal(site) && new URL(origin).hostname === new URL(site).hostname;
 
 const isLocal = (origin: string) => new URL(origin).hostname === 'localhost';

@@ -11,8 +11,11 @@ import { acceptInvite, beginInvite, signIn, type StaffPorts } from '../staff/sta
 /** A passkey with attestation takes a few kB. */
 const MAX_BODY_BYTES = 32 * 1024;
 const Secret = Type.String({ minLength: 20, maxLength: 100, pattern: '^[\\w-]+$' });
-/** What a passkey has answered. The library checks everything else. */
-const Signed = Type.Object({ id: Type.String({ maxLength: 2_000 }), type: Type.Literal('public-key') });
+/** Answer of an authenticator. The library checks the rest of it. */
+const Signed = Type.Object({
+  id: Type.String({ maxLength: 2_000, pattern: '^[\\w-]+$' }),
+  type: Type.Literal('public-key'),
+});
 
 /** Routes of the console for people who have no session yet. */
 export const signInRoutes =

@@ -31,7 +31,7 @@ export type NewPasskey = Pick<Passkey, 'id' | 'publicKey' | 'counter' | 'transpo
 export class Passkeys {
   constructor(private readonly ports: PasskeyPorts) {}
 
-  /** Returns the options for a new passkey of an invited person. `known` are the ids of the passkeys that exist. */
+  /** Returns the options for a new passkey of an invited person. */
   invite(
     { id, name }: { id: string; name: string },
     invite: string,

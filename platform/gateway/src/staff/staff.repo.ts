@@ -56,8 +56,12 @@ export async function endMember(db: Db, id: string): Promise<void> {
     .update(staff)
     .set({ endedAt: sql`coalesce(${staff.endedAt}, now())` })
     .where(eq(staff.id, id));
-  await db.delete(staffPasskeys).where(eq(staffPasskeys.member, id));
+  await deletePasskeys(db, id);
   await db.delete(staffInvites).where(eq(staffInvites.member, id));
+}
+
+export async function deletePasskeys(db: Db, member: string): Promise<void> {
+  await db.delete(staffPasskeys).where(eq(staffPasskeys.member, member));
 }
 
 /** Replaces the links of a person by one that is valid for some hours. Returns its end. */
@@ -144,12 +148,15 @@ export async function insertSession(
   return row;
 }
 
-/** Ends all sessions of a person. */
-export async function endSessions(tx: Db, member: string): Promise<void> {
-  await tx
+/** Ends all sessions of a person. Returns their ids, also of those that had ended before. */
+export async function endSessions(tx: Db, member: string): Promise<string[]> {
+  const revokedAt = sql`coalesce(${deployTokens.revokedAt}, clock_timestamp())`;
+  const rows = await tx
     .update(deployTokens)
-    .set({ revokedAt: sql`clock_timestamp()` })
-    .where(and(eq(deployTokens.staff, member), isNull(deployTokens.revokedAt)));
+    .set({ revokedAt })
+    .where(eq(deployTokens.staff, member))
+    .returning({ id: deployTokens.id });
+  return rows.map(({ id }) => id);
 }
 
 /** Ends a session, and only a session. */

@@ -4,12 +4,15 @@ import type { InviteReply, InviteRequest, SessionReply, StaffMember } from '@sit
 import { type Db, isUniqueViolation } from '@site/server/db';
 import { assertFreeName, nameTaken } from '../admin/tokens/free-name';
 import type { StoredToken } from '../admin/tokens/token.repo';
+import { revokeCreated } from '../admin/tokens/issue-token.service';
+import { ALL } from '../admin/tokens/rights';
 import { hashToken } from '../admin/tokens/token.service';
 import { createAuthorCheck } from '../admin/tokens/valid-token';
 import { refusal } from '../refusals/refusal';
 import { notSigned, type Passkeys } from './passkeys';
 import { assertRoles, type Roles, verbsOf } from './roles';
 import {
+  deletePasskeys,
   endMember,
   endSessions,
   fetchInvited,
@@ -41,13 +44,26 @@ export interface StaffPorts {
   origin: () => string;
 }
 
-/** The person who invites or ends: the token of the call, or null for the gateway itself at the start of a demo. */
+/** Who invites: the token of the call, or null for the gateway itself at the start of a demo. */
 type Author = StoredToken | null;
-const nobody = () => Promise.resolve();
 
 /**
- * Invites a person, or gives one who is known another link and these roles, which ends their sessions. Throws CONFLICT
- * for a name that a token or the site has, or that looks like one, and BAD_REQUEST for an unknown role.
+ * Throws FORBIDDEN unless the token may do everything and does not expire, or belongs to the session of an
+ * administrator. A person whom it invites may do no more than it, and as long.
+ */
+function assertAdmin({ verbs, areas, claims, expiresAt, staff }: StoredToken): void {
+  const isUnlimited = verbs.includes(ALL) && areas.includes(ALL) && claims === null;
+  if (isUnlimited && (expiresAt === null || staff !== null)) return;
+  throw refusal(
+    'FORBIDDEN',
+    'Only a token with all rights that does not expire, or an admin, manages people',
+  );
+}
+
+/**
+ * Invites a person. A person whom the site knows gets another link and these roles: the sessions end, and the new
+ * passkey replaces the old ones. Throws CONFLICT for a name that a token or the site has, or that looks like one, and
+ * BAD_REQUEST for an unknown role.
  */
 export async function invite(
   { db, roles: known, origin }: StaffPorts,
@@ -55,11 +71,12 @@ export async function invite(
   author: Author,
   createdBy: string,
 ): Promise<InviteReply> {
+  if (author) assertAdmin(author);
   assertRoles(known, roles);
   const secret = randomBytes(32).toString('base64url');
   return db
     .transaction(async (tx) => {
-      await (author ? createAuthorCheck(author) : nobody)(tx);
+      if (author) await createAuthorCheck(author)(tx);
       const member = await invitedMember(tx, { name, roles, createdBy });
       const until = await replaceInvite(tx, hashToken(secret), member.id, INVITE_HOURS);
       const row = (await fetchStaff(tx)).find(({ id }) => id === member.id);
@@ -82,16 +99,22 @@ async function invitedMember(
     return insertMember(tx, { name, roles: wanted, createdBy });
   }
   const changed = await updateRoles(tx, member.id, wanted);
-  await endSessions(tx, member.id);
+  await endSessionsOf(tx, member.id);
   return changed;
 }
 
+/** Ends the sessions of a person, and the tokens that were made in them, directly or not. */
+async function endSessionsOf(tx: Db, member: string): Promise<void> {
+  for (const session of await endSessions(tx, member)) await revokeCreated(tx, session);
+}
+
 /** Ends the access of a person at once, on all gateways. Throws NOT_FOUND for an unknown id. */
-export async function endAccess({ db }: StaffPorts, author: StoredToken, id: string): Promise<StaffMember> {
+export async function endAccess(db: Db, author: StoredToken, id: string): Promise<StaffMember> {
+  assertAdmin(author);
   return db.transaction(async (tx) => {
     await createAuthorCheck(author)(tx);
     await endMember(tx, id);
-    await endSessions(tx, id);
+    await endSessionsOf(tx, id);
     const row = (await fetchStaff(tx)).find((member) => member.id === id);
     if (!row) throw refusal('NOT_FOUND', `There is no person ${id}`);
     return toMember(row);
@@ -121,6 +144,8 @@ export async function acceptInvite(
   const passkey = await passkeys.register(response, secret);
   return db.transaction(async (tx) => {
     if (!(await takeInvite(tx, hashToken(secret)))) throw usedUp();
+    // whoever has lost a passkey is invited again
+    await deletePasskeys(tx, member.id);
     await insertPasskey(tx, { ...passkey, member: member.id });
     return openSession(tx, member.id, roles);
   });

@@ -67,12 +67,14 @@ test('takes the token that had the name at that time', () => {
   expect(findIndependence(all, anna, { name: 'ivan', at: AT })).toBe(false);
 });
 
-test('lets nobody confirm with another session of the same person', () => {
-  const session = (name: string, days: number) => ({
-    ...toToken(name, 'configuration', days),
-    staff: 'vera',
-  });
-  const [first, second] = [session('vera', 3), { ...session('vera', 2), id: 'vera, second session' }];
-  const use = { name: 'vera', at: new Date(AT.getTime() - 2.5 * DAY_MS) };
-  expect(findIndependence([first, second], second, use)).toBe(false);
-});
+test.each([
+  ['what a session began', 'vera', null],
+  ['in a session what a token began', null, 'vera'],
+])(
+  'lets nobody confirm %s, because the same operator may have invited the person',
+  (_what, began, confirms) => {
+    const first = { ...toToken('first', 'configuration', 30), staff: began };
+    const second = { ...toToken('second', 'configuration', 30), staff: confirms };
+    expect(findIndependence([first, second], second, { name: 'first', at: AT })).toBe(false);
+  },
+);

@@ -30,8 +30,8 @@ export function findIndependence(
   // a name can be used again after its token was revoked
   const first = tokens.findLast((token) => token.name === name && token.createdAt <= at);
   if (!first || first.id === confirming.id) return false;
-  // sessions of one person
-  if (first.staff !== null && first.staff === confirming.staff) return false;
+  // whoever may invite people could take the place of one of them
+  if (first.staff !== null || confirming.staff !== null) return false;
   const areMadeWith = ({ id }: StoredToken) => {
     const made = new Set([id, ...findCreated(tokens, id).map((token) => token.id)]);
     return made.has(first.id) && made.has(confirming.id);

@@ -85,7 +85,7 @@ export async function endToken(
 }
 
 /** Revokes all tokens that were created with a token, directly or not. */
-async function revokeCreated(db: Db, id: string): Promise<StoredToken[]> {
+export async function revokeCreated(db: Db, id: string): Promise<StoredToken[]> {
   const revoked: StoredToken[] = [];
   for (;;) {
     const valid = await fetchValidCreated(db, id);

@@ -4,15 +4,15 @@ import { when } from '../../refusals/words.text';
 export const staffText = {
   columns: ['ID', 'КТО', 'РОЛИ', 'СОСТОЯНИЕ'],
   rolesNeeded:
-    'Назовите роли: --roles operator (или несколько через запятую: viewer, operator, cashier, admin).',
+    'Назовите роли: --roles operator (или несколько через запятую: viewer, operator, admin).',
   invited: ({ member, until }: InviteReply) =>
     `Ссылка для «${member.name}» (${member.roles.join(', ')}) действует до ${when(until)} и один раз: по ней на своём устройстве делают ключ доступа. Передайте её лично: кто откроет первым, того и ключ.`,
   nobody: 'Пока никого. Пригласить: site staff invite "к. орлова" --roles operator',
   state: ({ passkeys, seenAt, endedAt }: StaffMember) => {
     if (endedAt) return `доступ закрыт ${when(endedAt)}`;
     if (passkeys === 0) return 'ключа доступа ещё нет';
-    return seenAt ? `вход ${when(seenAt)}` : 'ещё не входил';
+    return `последний вход ${when(seenAt ?? '')}`;
   },
   ended: ({ name, id }: StaffMember) =>
-    `Доступ «${name}» (${id}) закрыт: ключи, ссылки и сеансы больше не действуют. Токены, которые сделаны из этих сеансов: site token list.`,
+    `Доступ «${name}» (${id}) закрыт: ключи, ссылки, сеансы и сделанные в них токены больше не действуют.`,
 } as const;
