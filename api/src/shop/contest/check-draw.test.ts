@@ -180,6 +180,9 @@ test('lets a stranger recompute a draw from the published file, and shows each c
   expect(await findFaults(held, { ...closed, digest: '0'.repeat(64) })).toEqual([
     'копия, сохранённая до расчёта',
   ]);
+  const foreign = await check(held, { ...closed, id: 'weekly-2020-01-05' });
+  expect(foreign).toMatchObject({ code: 1, lines: [''] });
+  expect(foreign.warnings.join()).toContain(`Копия другого розыгрыша: weekly-2020-01-05, а расчёт ${id}`);
 });
 
 test('holds no draw with a value that another key has signed', async () => {

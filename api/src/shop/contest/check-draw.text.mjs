@@ -15,6 +15,7 @@ const sha256 = (data) => createHash('sha256').update(data).digest('hex');
 const bytes = (hex) => Buffer.from(hex, 'hex');
 const files = process.argv.slice(2).map((file) => JSON.parse(readFileSync(file, 'utf8')));
 const [draw, copy, chain = QUICKNET] = files;
+if (copy && copy.id !== draw.id) throw new Error(`Копия другого розыгрыша: ${copy.id}, а расчёт ${draw.id}`);
 const { beacon, withdrawn = [], entries } = draw;
 if (!beacon?.value || !entries)
   throw new Error('В файле нет итогов, публичного случайного числа или списка с отпечатками сумм');

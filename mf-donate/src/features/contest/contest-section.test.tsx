@@ -102,11 +102,17 @@ test('saves the files under the names that the printed command reads', async () 
     replies: { 'GET /api/contest': { ...poster, contests: [{ ...daily!, closed, held }, ...others] } },
   });
   await userEvent.click(screen.getByText('Проверить расчёт'));
+  expect(screen.getByText('npm install @noble/curves@2')).toBeVisible();
   expect(
-    screen.getByText('npm install @noble/curves@2 && node check-draw.mjs draw.json copy.json'),
+    screen.getByText('node check-draw.mjs daily-2026-11-20.json daily-2026-11-20.copy.json'),
   ).toBeVisible();
-  const names = { 'check-draw.mjs': /check-draw/, 'copy.json': /Сохранить копию/, 'draw.json': /Прошлый/ };
+  const names = {
+    'check-draw.mjs': /check-draw/,
+    'daily-2026-11-22.copy.json': /Условия этого расчёта/,
+    'daily-2026-11-21.copy.json': /Сохранить копию/,
+    'daily-2026-11-20.json': /Прошлый/,
+  };
   for (const [file, name] of Object.entries(names))
     expect(screen.getByRole('link', { name })).toHaveAttribute('download', file);
-  expect(screen.getByText(/Копии нет\s— уберите из команды copy\.json/)).toBeVisible();
+  expect(screen.getByText(/Копии нет\s— уберите из команды её имя/)).toBeVisible();
 });

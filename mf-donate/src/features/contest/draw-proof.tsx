@@ -6,8 +6,9 @@ import { Muted } from '../../ui/muted';
 import { Small } from './contest.styles';
 import { drawProofText as text } from './draw-proof.text';
 
-/** Name of a file that is saved before the result. The printed command reads it. */
-const COPY = 'copy.json';
+/** Names of the files of a draw before and after its result. The printed command reads both. */
+const toCopyName = (id: string) => `${id}.copy.json`;
+const toFileName = (id: string) => `${id}.json`;
 
 const toDrawPath = (id: string) => `/api/contest/draws/${id}` as const;
 
@@ -31,7 +32,7 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
         check-draw.mjs
       </SafeLink>
     </Small>
-    <Commitment>{text.command}</Commitment>
+    <Commitment>{text.install}</Commitment>
     <Small>{text.withoutCopy}</Small>
     <Draws>
       {contests.map(({ contest, name, running, closed, held }) => (
@@ -42,7 +43,7 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
               <dd>
                 <Commitment>{running.commitment}</Commitment>
                 {running.beacon && <Small>{text.beacon(running.beacon)}</Small>}
-                <DataLink to={toDrawPath(running.id)} file download={COPY}>
+                <DataLink to={toDrawPath(running.id)} file download={toCopyName(running.id)}>
                   {text.running}
                 </DataLink>
               </dd>
@@ -54,7 +55,7 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
               <dd>
                 <Commitment>{closed.digest}</Commitment>
                 {closed.beacon && <Small>{text.beacon(closed.beacon)}</Small>}
-                <DataLink to={toDrawPath(closed.id)} file download={COPY}>
+                <DataLink to={toDrawPath(closed.id)} file download={toCopyName(closed.id)}>
                   {text.closedFile}
                 </DataLink>
               </dd>
@@ -62,9 +63,10 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
           )}
           {held && (
             <dd>
-              <DataLink to={toDrawPath(held.id)} file download="draw.json">
+              <DataLink to={toDrawPath(held.id)} file download={toFileName(held.id)}>
                 {text.held(held.participants)}
               </DataLink>
+              <Commitment>{text.command(toFileName(held.id), toCopyName(held.id))}</Commitment>
             </dd>
           )}
         </Draw>
