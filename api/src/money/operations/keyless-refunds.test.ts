@@ -60,6 +60,20 @@ test('sends a refund again whose request never reached the provider', async () =
   expect([requests(), payment.refunded]).toEqual([2, 50_000]);
 });
 
+test('counts the day of an unanswered refund from its request, not from its start', async () => {
+  const { id, ports, repeat } = await startRefund({ kind: 'unsent' }, { kind: 'unknown' });
+  pay.advanceClock(2 * DAY_MS);
+  const verdict = { id, why: 'Ответа нет' };
+  expect((await repeat()).state).toBe('sent');
+  await expect(rejectOperation(ports, verdict, 'boris')).rejects.toMatchObject({
+    code: 'CONFLICT',
+    details: { cause: 'young' },
+  });
+  pay.advanceClock(2 * DAY_MS);
+  expect(await rejectOperation(ports, verdict, 'boris')).toMatchObject({ state: 'refused' });
+  pay.advanceClock(-4 * DAY_MS);
+});
+
 test('tells a request that never reached Unitpay from one without an answer', async () => {
   const { unitpay } = pay.config;
   const { ports } = pay.open({ unitpay: unitpay && { ...unitpay, api: 'http://127.0.0.1:2', pauseMs: 1 } });

@@ -172,7 +172,9 @@ export async function rejectOperation(
   await db.transaction(async (tx) => {
     const row = await requireOperation(tx, id);
     if (row.state === 'done' || row.state === 'refused') conflict('ended');
-    if (!isAdoption && row.sentAt && now.getTime() - row.sentAt.getTime() < UNANSWERED_MS) conflict('young');
+    // a request that never reached a provider without keys is repeated, at any time after the start
+    const since = row.requestedAt ?? row.sentAt;
+    if (!isAdoption && since && now.getTime() - since.getTime() < UNANSWERED_MS) conflict('young');
     if (isPending && row.state === 'sent') conflict('pending');
     if (row.state === 'sent' && !isFresh) throw new Refusal('UNAVAILABLE');
     await closeRefund(tx, row, { refusal: `${operator}: ${why.trim()}`, now });
