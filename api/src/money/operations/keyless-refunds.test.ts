@@ -2,6 +2,7 @@ import { DAY_MS } from '@site/contracts/time';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { buildRefund } from '../../testing/build-refund';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
+import { claimRequest } from '../orders/operation.repo';
 import type { RefundResult } from '../orders/payment-provider';
 import { rejectOperation, startOperation } from './operate.service';
 
@@ -72,6 +73,15 @@ test('counts the day of an unanswered refund from its request, not from its star
   pay.advanceClock(2 * DAY_MS);
   expect(await rejectOperation(ports, verdict, 'boris')).toMatchObject({ state: 'refused' });
   pay.advanceClock(-4 * DAY_MS);
+});
+
+test('requests no refund that has been rejected meanwhile', async () => {
+  const { id, ports } = await startRefund({ kind: 'unsent' });
+  const { db, now } = pay.payments.ports;
+  pay.advanceClock(2 * DAY_MS);
+  await rejectOperation(ports, { id, why: 'Возврат не нужен' }, 'boris');
+  expect(await claimRequest(db, id, now())).toBe(false);
+  pay.advanceClock(-2 * DAY_MS);
 });
 
 test('tells a request that never reached Unitpay from one without an answer', async () => {

@@ -129,12 +129,14 @@ export async function updateOperation(
   return rows.length > 0;
 }
 
-/** Stores that a refund is about to be requested. Returns false when it has been requested before. */
+/** Stores that a refund is about to be requested. Returns false when it has been requested before or has ended. */
 export async function claimRequest(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(moneyOperations)
     .set({ requestedAt: now })
-    .where(and(eq(moneyOperations.id, id), isNull(moneyOperations.requestedAt)))
+    .where(
+      and(eq(moneyOperations.id, id), eq(moneyOperations.state, 'sent'), isNull(moneyOperations.requestedAt)),
+    )
     .returning({ id: moneyOperations.id });
   return rows.length > 0;
 }
