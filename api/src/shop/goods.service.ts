@@ -14,7 +14,7 @@ import { moveCoins } from '../ledger/ledger.service';
 import { readShownCase, toCaseTerms } from './catalogue.service';
 import { readPromotion } from './case-promo.service';
 import { selectCredited } from '../money/orders/credited-payments.repo';
-import { sumReservedCoins } from '../money/orders/reserved-coins.repo';
+import { requireFreeCoins } from '../money/orders/require-free-coins';
 import { toGameReward } from '../game/grants/game-reward';
 import { type GoodsOrder, insertOrder, selectEarlierService, selectOrder } from './goods.repo';
 import { readNeeds, requireConditions } from './service-needs.service';
@@ -107,7 +107,7 @@ const queueReward = (
  * Buys a service for a character. Input and conditions are checked before any coins move. Order, coins and
  * grant are written in one transaction, once per idempotency key (docs/product/shop.md#services). Throws
  * `NOT_FOUND` (unknown service, or not the player's character), `PRICE_CHANGED`, `SERVICE_INPUT`, `SERVICE_REFUSED`,
- * `SERVICE_TOO_SOON`, `NOT_ENOUGH_COINS` (with `reserved` when a refund under way holds coins), `CONFLICT` (the key
+ * `SERVICE_TOO_SOON`, `NOT_ENOUGH_COINS` (with `reserved` when a refund under way needs the coins), `CONFLICT` (the key
  * belongs to another order).
  */
 export async function buyService(ports: GoodsPorts, request: ServiceBody & Requester): Promise<PlacedOrder> {
@@ -137,10 +137,7 @@ export async function buyService(ports: GoodsPorts, request: ServiceBody & Reque
     const { playerId, characterId, now } = request;
     const placed = { id: order.id, playerId, characterId, item: service.id };
     if (needs.onceInDays) await requirePause(tx, placed, { days: needs.onceInDays, now });
-    const reserved = await sumReservedCoins(tx, playerId);
-    const free = coins - reserved;
-    if (reserved > 0 && free < cost)
-      throw new Refusal('NOT_ENOUGH_COINS', { price: cost, coins: free, reserved });
+    await requireFreeCoins(tx, { playerId, coins, price: cost });
     const moved = await moveCoins(tx, {
       key: `service/${order.id}`,
       kind: 'service',

@@ -10,6 +10,7 @@ import { selectDeliveries } from '../../game/grants/grant.repo';
 import { selectPurchase } from '../../shop/goods.repo';
 import { toReturnKey } from '../../shop/take-goods-back';
 import { selectLastDone, sumMovedAlone } from '../orders/operation.repo';
+import { sumReservedCoins } from '../orders/reserved-coins.repo';
 import { requireLost } from './lost-operations.service';
 import { conflict, type Draft } from './operation-draft';
 import type { Providers } from '../orders/payment-ports';
@@ -98,7 +99,8 @@ async function draftCorrection(tx: Tx, { coins }: OperationTarget, playerId: num
   const player = await lockPlayer(tx, playerId);
   if (!player) throw new Refusal('NOT_FOUND');
   if (coins === undefined || coins === 0) throw new Refusal('BAD_REQUEST');
-  if (coins < 0 && player.coins + coins < 0) conflict('too-much');
+  // coins that refunds under way will take are as good as gone
+  if (coins < 0 && player.coins - (await sumReservedCoins(tx, playerId)) + coins < 0) conflict('too-much');
   return { ...COINS_ONLY, kind: 'correction', coins, player };
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameServer } from '../../game/contract/game-server';
+import type { Refusal } from '../../http/refusal';
+import { createPromocode } from '../../promo/referrals/promocode.service';
 import { buyService } from '../../shop/goods.service';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
@@ -40,19 +42,53 @@ async function startUnanswered(id: string) {
   return { ports, repeat, sent: await repeat() };
 }
 
-test('sells nothing for coins whose money is on its way back', async () => {
+test('sells no service for coins whose money is on its way back', async () => {
   const { playerId, id, payment } = await operator.startPaid(1_000);
   const coins = await pay.coinsOf(playerId);
   const { repeat, sent } = await startUnanswered(id);
   expect(sent.state).toBe('sent');
   await expect(buy(playerId)).rejects.toMatchObject({
     code: 'NOT_ENOUGH_COINS',
-    details: { price: VIP.price, coins: 0, reserved: coins },
+    details: { price: VIP.price, coins, reserved: coins },
   });
   payment.refunded = 100_000;
   expect((await repeat()).state).toBe('done');
   expect(await pay.coinsOf(playerId)).toBe(0);
   await pay.readCheckedTotals();
+});
+
+test('sells no promocode for coins whose money is on its way back', async () => {
+  const { playerId, id } = await operator.startPaid(1_000);
+  const coins = await pay.coinsOf(playerId);
+  await startUnanswered(id);
+  const order = { playerId, code: 'BRON', client: { device: null, place: null } };
+  await expect(createPromocode(pay.db, { ...order, now: pay.payments.ports.now() })).rejects.toMatchObject({
+    code: 'NOT_ENOUGH_COINS',
+    details: { coins, reserved: coins },
+  });
+  expect(await pay.coinsOf(playerId)).toBe(coins);
+});
+
+test('mentions no refund when the balance is too low anyway', async () => {
+  const { playerId, id } = await operator.startPaid(1_000);
+  await startUnanswered(id);
+  const coins = VIP.price - 1;
+  await operator.spend(playerId, (await pay.coinsOf(playerId)) - coins);
+  const refusal = await buy(playerId).catch((error: unknown) => error);
+  expect(refusal).toMatchObject({ code: 'NOT_ENOUGH_COINS' });
+  expect((refusal as Refusal).details).toEqual({ price: VIP.price, coins });
+});
+
+test('takes by a correction only coins that no refund needs', async () => {
+  const { playerId, id } = await operator.startPaid(1_000);
+  const { login } = await pay.read(id);
+  await startUnanswered(id);
+  const correct = (coins: number) => operator.preview({ kind: 'correction', login, coins });
+  await expect(correct(-1)).rejects.toMatchObject({ code: 'CONFLICT', details: { cause: 'too-much' } });
+  await operator.start({ kind: 'correction', login, coins: 20 });
+  await expect(correct(-21)).rejects.toMatchObject({ details: { cause: 'too-much' } });
+  await operator.start({ kind: 'correction', login, coins: -20 });
+  expect(await pay.coinsOf(playerId)).toBeGreaterThan(0);
 });
 
 test('sells again when the refund was not made', async () => {

@@ -8,6 +8,7 @@ import type { Client } from '@site/server/network/client';
 import { isUniqueViolation } from '@site/server/db/violations';
 import { Refusal } from '../../http/refusal';
 import { moveCoins } from '../../ledger/ledger.service';
+import { requireFreeCoins } from '../../money/orders/require-free-coins';
 import { findPartnerByCode } from '../partners/partner.service';
 import { insertPromocode, retirePromocode, selectOwnPromocode } from './referral.repo';
 import { toPromocodeKey } from '../promocode-key';
@@ -26,7 +27,8 @@ interface PromocodeRequest {
  * (docs/product/promo.md#promocodes). The previous code is retired, and nobody can create it again. An access token
  * is enough for that, so the player learns of it by a letter and the security log, and support can undo it. Creating
  * the current code again costs nothing, so a call can be repeated after a lost reply. Throws
- * `INVALID_PROMOCODE`, `PROMOCODE_TAKEN` or `NOT_ENOUGH_COINS`.
+ * `INVALID_PROMOCODE`, `PROMOCODE_TAKEN` or `NOT_ENOUGH_COINS` (with `reserved` when a refund under way needs the
+ * coins).
  */
 export async function createPromocode(
   db: Db,
@@ -46,6 +48,7 @@ export async function createPromocode(
     await insertPromocode(tx, { code, playerId, createdAt: now }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? new Refusal('PROMOCODE_TAKEN') : error;
     });
+    await requireFreeCoins(tx, { playerId, coins: player.coins, price: addCost });
     const { coins, isNew } = await moveCoins(tx, {
       // With this key, the ledger accepts only one sale of each spelling.
       key: `promocode/${code.toLowerCase()}`,

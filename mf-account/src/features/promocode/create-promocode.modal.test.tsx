@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@site/shared/contracts/errors';
+import { ApiError, type ErrorCode } from '@site/shared/contracts/errors';
 import { refused, type Replies } from '@site/shared/testing/fake-http';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,4 +63,14 @@ test.each<[ErrorCode, string]>([
   await send();
   expect(await screen.findByText(words)).toBeVisible();
   expect(code()).toHaveValue('MAYAK');
+});
+
+test('says that a refund under way holds the coins, and offers a top-up', async () => {
+  const details = { price: 250, coins: 2_450, reserved: 2_400 };
+  await open(new ApiError('NOT_ENOUGH_COINS', 409, undefined, details));
+  await typeIn(code(), 'MAYAK');
+  await send();
+  expect(await screen.findByText(/^2.400.DP на счету уже возвращаются плательщику и уйдут/)).toBeVisible();
+  expect(screen.getByText(/^Не хватает 200.DP\./)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Пополнить счёт' })).toBeVisible();
 });

@@ -41,7 +41,7 @@ export const CreatePromocodeModal = observer(function CreatePromocodeModal({
   const modals = useModals();
   const { general } = profile;
   const cost = valueOr(referrals, null)?.addCost ?? 0;
-  const missing = general ? Math.max(0, cost - general.coinsBalance) : 0;
+  const missing = general ? store.missingOf(cost, general.coinsBalance) : 0;
   return (
     <Sheet title={text.title} onClose={close}>
       {referrals.kind === 'failed' ? (
