@@ -3,8 +3,7 @@ import { when } from '../../refusals/words.text';
 
 export const staffText = {
   columns: ['ID', 'КТО', 'РОЛИ', 'СОСТОЯНИЕ'],
-  rolesNeeded:
-    'Назовите роли: --roles operator (или несколько через запятую: viewer, operator, admin).',
+  rolesNeeded: 'Назовите роли: --roles operator (или несколько через запятую: viewer, operator, admin).',
   invited: ({ member, until }: InviteReply) =>
     `Ссылка для «${member.name}» (${member.roles.join(', ')}) действует до ${when(until)} и один раз: по ней на своём устройстве делают ключ доступа. Передайте её лично: кто откроет первым, того и ключ.`,
   nobody: 'Пока никого. Пригласить: site staff invite "к. орлова" --roles operator',
