@@ -181,13 +181,18 @@ test('shows the new price when it has changed, and asks again', async () => {
   expect(bodies.map(({ price }) => price)).toEqual([600, 1_000]);
 });
 
-test('says that a refund under way holds the coins', async () => {
-  const details = { price: 600, coins: 0, reserved: 1_100 };
-  const { panel } = await open(VIP, new ApiError('NOT_ENOUGH_COINS', 409, undefined, details));
+test('says that a refund under way holds the coins, and offers a top-up of what is missing', async () => {
+  const details = { price: 600, coins: 2_450, reserved: 2_000 };
+  const { panel, site } = await open(VIP, new ApiError('NOT_ENOUGH_COINS', 409, undefined, details));
   await userEvent.click(panel.getByRole('button', { name: /Списать/ }));
   expect(
-    await panel.findByText(/^1.100.DP на счету заняты возвратом платежа, который ещё не закончен/),
+    await panel.findByText(/^2.000.DP на счету уже возвращаются плательщику и уйдут со счёта, когда возврат/),
   ).toBeVisible();
+  expect(panel.getByText(/^Не хватает 150.DP$/)).toBeVisible();
+  expect(panel.getByRole('button', { name: 'Пополнить' })).toBeVisible();
+  // the balance has changed, so the server decides again
+  act(() => site.profile.updateCoins(2_600));
+  expect(panel.getByRole('button', { name: /^Списать 600.DP$/ })).toBeVisible();
 });
 
 test('offers no service, and no top-up for it, before the character can get it again', async () => {

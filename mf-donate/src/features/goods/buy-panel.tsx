@@ -40,7 +40,7 @@ export const BuyPanel = observer(function BuyPanel({ service, onClose }: BuyPane
   useEffect(() => panel.current?.focus({ preventScroll: true }), [isDone]);
   const { general } = profile;
   const failed = (['general', 'characters'] as const).filter((part) => profile.parts[part].kind === 'failed');
-  const missingCoins = general ? service.amount - general.coinsBalance : 0;
+  const missingCoins = general ? order.missingOf(service.amount, general.coinsBalance) : 0;
   const handleBuy = async (given: { input?: string; vehicleId?: number }) => {
     if (!character) return;
     const { visit } = session;

@@ -31,6 +31,8 @@ export class OrderStore {
   failure: string | null = null;
   /** The field that the server refused, instead of a failure of the whole order. */
   refusedField: string | null = null;
+  /** Balance at the last refusal, and the part of it that a refund under way will take. */
+  private held: { coins: number; reserved: number } | null = null;
   /** Id and price in DP of the accepted order. Set while `state` is `done`. */
   orderId = '';
   price = 0;
@@ -53,6 +55,15 @@ export class OrderStore {
   forgetFailure(): void {
     this.failure = null;
     this.refusedField = null;
+    this.held = null;
+  }
+
+  /**
+   * Returns how many DP are missing at this price and balance; negative if some are left. Counts the DP that a refund
+   * under way will take, which the server has named, until the balance changes.
+   */
+  missingOf(cost: number, balance: number): number {
+    return cost - balance + (this.held?.coins === balance ? this.held.reserved : 0);
   }
 
   /**
@@ -84,7 +95,9 @@ export class OrderStore {
 
   private setRefused(error: ApiError, seenPrice = 0) {
     this.state = 'choosing';
-    const { field = null, price, case: changed } = toDetails(error);
+    const { field = null, price, case: changed, coins, reserved } = toDetails(error);
+    const isHeld = error.code === 'NOT_ENOUGH_COINS' && coins !== undefined && reserved !== undefined;
+    this.held = isHeld ? { coins, reserved } : null;
     this.refusedField = error.code === 'SERVICE_INPUT' ? field : null;
     this.failure = this.refusedField === 'input' ? null : toRefusal(error);
     if (error.code !== 'PRICE_CHANGED') return;
@@ -101,6 +114,7 @@ export class OrderStore {
     this.state = state;
     this.failure = failure;
     this.refusedField = null;
+    this.held = null;
   }
 }
 
@@ -111,6 +125,7 @@ const toDetails = ({ details }: ApiError) =>
     next?: number;
     price?: number;
     case?: DonateCase;
+    coins?: number;
     reserved?: number;
   };
 
