@@ -48,7 +48,7 @@ test.each([
   ['30-payments-1', 'f55794e068a48f06'],
   ['30-payments-2', '47e62aef803b4da2'],
   ['30-payments-3', '2dea8de0da244778'],
-  ['30-payments-4', 'b4cc6f5e78427cd3'],
+  ['30-payments-4', 'a07e2eac12301e95'],
   ['40-privacy-1', 'b8c599b4101a0df0'],
   ['40-privacy-2', 'd44b7bce59cf8bd8'],
   ['40-privacy-3', '19112b79c9c79c68'],
