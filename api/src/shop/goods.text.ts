@@ -36,13 +36,20 @@ export const donateText = {
     title: `На счету +${formatNumber(coins)}\u00a0DP`,
     message: `Услугу «${name}» оказать не получилось, её цена возвращена.${reason === null ? '' : ` ${reason}`}`,
   }),
-  /** `coins` is 0 for a case without DP. `hasGoods` is true when the rest of the case has reached the character. */
-  caseTaken: (name: string, coins: number, hasGoods: boolean): Notice => ({
-    kept: true,
-    type: 'error',
-    title: coins > 0 ? `Со счёта −${formatNumber(coins)}\u00a0DP` : `Кейс «${name}» забрали`,
-    message: `${hasGoods ? `DP кейса «${name}» списали` : `Кейс «${name}» забрали`}: пополнения, за которые он открыт, возвращены.`,
-  }),
+  /**
+   * `name` is empty when the content file is gone. `coins` is 0 for a case without DP. `hasGoods` is true when the rest
+   * of the case has reached the character.
+   */
+  caseTaken: (name: string, coins: number, hasGoods: boolean): Notice => {
+    const ofName = name === '' ? '' : ` «${name}»`;
+    const taken = `Кейс${ofName} забрали`;
+    return {
+      kept: true,
+      type: 'error',
+      title: coins > 0 ? `Со счёта −${formatNumber(coins)}\u00a0DP` : taken,
+      message: `${hasGoods ? `DP кейса${ofName} списали` : taken}: часть пополнений вернули плательщику, и на этот кейс оставшихся не хватает.`,
+    };
+  },
   caseMoved: {
     type: 'error',
     title: 'Кейс получит другой персонаж',

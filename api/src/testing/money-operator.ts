@@ -28,6 +28,8 @@ interface Purchase {
   sent: boolean;
   /** DP that a service costs. They leave the account. Default: 100. */
   price?: number;
+  /** Roubles that a case was earned with. Default: what the content asks for. */
+  caseAmount?: number;
 }
 
 /** The operator «anna», who works on the test's payments, and what the tests need to know about her work. */
@@ -83,12 +85,12 @@ export function openMoneyOperator(pay: TestPayments): MoneyOperator {
           ...{ bank: 'bank/promocode', note: { code }, now },
         });
       }),
-    async addPurchase(playerId, { kind, item, sent, price: cost = 100 }) {
+    async addPurchase(playerId, { kind, item, sent, price: cost = 100, caseAmount = null }) {
       const now = pay.payments.ports.now();
       const grantKey = `goods/${randomUUID()}`;
       const promotion = kind === 'case' ? readPromotion(now).key : '';
       const price = kind === 'case' ? 0 : cost;
-      const row = { kind, item, promotion, characterId: 1, price, grantKey, at: now };
+      const row = { kind, item, promotion, caseAmount, characterId: 1, price, grantKey, at: now };
       const [inserted] = await pay.db
         .insert(goodsOrders)
         .values({ playerId, idempotencyKey: grantKey, ...row })

@@ -12,6 +12,8 @@ import { openTestPayments, type TestPayments } from '../../testing/test-payments
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
 
+const TOO_LITTLE = 'часть пополнений вернули плательщику, и на этот кейс оставшихся не хватает.';
+
 describe('goods that money has bought', () => {
   let pay: TestPayments;
   let operator: MoneyOperator;
@@ -89,15 +91,26 @@ describe('goods that money has bought', () => {
     expect(list).toContainEqual(
       expect.objectContaining({
         title: 'Со счёта −100\u00a0DP',
-        message: 'Кейс «Сейф юриста» забрали: пополнения, за которые он открыт, возвращены.',
+        message: `Кейс «Сейф юриста» забрали: ${TOO_LITTLE}`,
       }),
     );
     // a case without coins has a message too
     const other = await operator.startPaid(2_000);
     const plain = await operator.addPurchase(other.playerId, { kind: 'case', item: 2, sent: false });
-    await operator.start(refund(other.id), { take: [`case:${plain.id}`] });
+    await operator.start(refund(other.id, 60_000), { take: [`case:${plain.id}`] });
+    const message = `Кейс «Сейф юриста» забрали: ${TOO_LITTLE}`;
     expect((await readNotices(pay.db, other.playerId)).list).toContainEqual(
-      expect.objectContaining({ title: 'Кейс «Сейф юриста» забрали' }),
+      expect.objectContaining({ title: 'Кейс «Сейф юриста» забрали', message }),
+    );
+  });
+
+  test('tells the player of a case that was taken back after its content has gone', async () => {
+    const { playerId, id } = await operator.startPaid(2_000);
+    const gone = { kind: 'case' as const, item: 999, sent: false, caseAmount: 1_500 };
+    const claimed = await operator.addPurchase(playerId, gone);
+    await operator.start(refund(id), { take: [`case:${claimed.id}`] });
+    expect((await readNotices(pay.db, playerId)).list).toContainEqual(
+      expect.objectContaining({ title: 'Кейс забрали', message: `Кейс забрали: ${TOO_LITTLE}` }),
     );
   });
 
