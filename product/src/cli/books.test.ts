@@ -94,7 +94,7 @@ test('exports the entries of a day for a spreadsheet, and overwrites nothing', a
 test.each([
   [['report', '--from', '2026-02-30'], '--from 2026-02-30 не подходит'],
   [['report', '--from', '2026-11-03', '--to', '2026-11-02'], '--to 2026-11-02 раньше'],
-  [['report', '--from', toMoscowDay(Date.now())], 'ещё не кончился'],
+  [['report', '--from', toMoscowDay(Date.now())], 'отчёта ещё нет: его делают через пять минут после конца'],
   [['report', '--from', '2024-01-01', '--to', '2026-01-01'], 'длиннее 366 дней'],
   [['export', ...DAY], 'Назовите файл'],
   [['export', ...DAY, '--file', '/nowhere/books.csv'], 'не записать'],

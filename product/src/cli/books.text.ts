@@ -90,7 +90,7 @@ export const booksText = {
     ].join(' '),
   refused: (reason: string | undefined, period: BooksPeriod): string | undefined =>
     ({
-      'not-ended': `Период ${days(period)} ещё не кончился: отчёт делают за прошедшие дни, через пять минут после их конца по московскому времени.`,
+      'not-ended': `За период ${days(period)} отчёта ещё нет: его делают через пять минут после конца последнего дня, по московскому времени.`,
       'too-long': `Период ${days(period)} длиннее 366 дней: разделите его на части.`,
     })[reason ?? ''],
   noFile: 'Назовите файл: --file november.csv.',

@@ -237,7 +237,7 @@ test('refuses a period that has not ended, and a request without a provider or a
   const today = toMoscowDay(Date.now());
   expect(await compare('yookassa', [refunds()], ['--from', '2026-11-20', '--to', today])).toMatchObject({
     exitCode: 2,
-    said: expect.stringContaining('ещё не кончился'),
+    said: expect.stringContaining('отчёта ещё нет'),
   });
   expect(await compare('paypal', [refunds()])).toMatchObject({
     exitCode: 2,
