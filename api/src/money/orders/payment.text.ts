@@ -83,7 +83,7 @@ export const paymentText = {
     kept: true,
     type: 'error',
     title: coins > 0 ? `Со счёта −${toCoins(coins)}` : 'Платёж оспорен в банке',
-    message: `Плательщик оспорил платёж, и банк вернул ${roubles(kopecks)}. ${coins > 0 ? 'Их DP списаны' : 'DP на счету не изменились'}. Если это ошибка, напишите в поддержку.`,
+    message: `Плательщик оспорил платёж, и банк вернул плательщику ${roubles(kopecks)}. ${coins > 0 ? 'DP этого платежа списаны' : 'DP на счету не изменились'}. Если это ошибка, напишите в поддержку.`,
   }),
   /** `kopecks` is null for a payment in another currency. */
   paidTwice: (kopecks: number | null): Notice => ({
@@ -114,7 +114,7 @@ export const paymentText = {
   }),
   waitsForCreate: 'Платёжная система ещё не ответила',
   held: 'Платёж не зачислен, его проверяют вручную. Если за три дня деньги не вернутся, напишите в поддержку',
-  heldAmount: `Сумма платежа другая, чем в заказе, ${GOES_BACK}`,
+  heldAmount: `Платёж на другую сумму, чем заказ, ${GOES_BACK}`,
   heldCurrency: `Платёж пришёл не в рублях, ${GOES_BACK}`,
   refunded: 'Деньги возвращены',
   /** Replies to Unitpay's callbacks. Shown to the payer or in the Unitpay merchant account. */
