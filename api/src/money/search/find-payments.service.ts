@@ -11,6 +11,7 @@ import { Refusal } from '../../http/refusal';
 import { toAccountName } from '../../players/email-address';
 import type { OrderRow } from '../orders/payment-provider';
 import { selectFound, toEmailFilter, toTextFilter } from './find-payments.repo';
+import { BEFORE_NUMBER } from './find-payments.text';
 
 /**
  * Finds orders by all given fields, newest first. Throws `BAD_REQUEST` without a field, for a day that does not exist,
@@ -18,7 +19,7 @@ import { selectFound, toEmailFilter, toTextFilter } from './find-payments.repo';
  */
 export async function findPayments(db: Db, { text, sum, from, to }: PaymentQuery): Promise<PaymentList> {
   // as copied from a receipt
-  const typed = text?.trim().replace(/^№\s*/, '') ?? '';
+  const typed = text?.trim().replace(BEFORE_NUMBER, '') ?? '';
   if (typed === '' && sum === undefined && from === undefined && to === undefined)
     throw new Refusal('BAD_REQUEST');
   const since = readDay(from);
