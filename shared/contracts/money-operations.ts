@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { PaymentProviderName } from './home';
 
 /**
  * Calls with which operators move money by hand: refunds, chargebacks, corrections and returned services. They
@@ -141,6 +142,8 @@ export const MoneyOperation = Type.Object({
   kind: Type.Union([OperationKind, Type.Literal('adoption')]),
   /** `order/…`, `player/…`, `purchase/…` or `adoption`. */
   subject: Type.String(),
+  /** Provider of the order's payment. Absent in lists, and for operations without an order. */
+  provider: Type.Optional(PaymentProviderName),
   state: Type.Union([
     Type.Literal('proposed'),
     Type.Literal('sent'),

@@ -118,6 +118,15 @@ test('says in words why a refund was refused', () => {
   expect(operationsText.row(operation).at(-1)).toContain('(отказ: с предложения что-то изменилось)');
 });
 
+test('says how to go on with a refund without an answer, by its provider', () => {
+  const sent = (provider: 'yookassa' | 'unitpay') =>
+    operationsText.outcome({ ...OPERATION, provider }).join();
+  for (const provider of ['yookassa', 'unitpay'] as const)
+    expect(sent(provider)).toContain('«site payments reject 9c1f0a7be24d5836 --why "…"»');
+  expect(sent('unitpay')).toContain('если запрос до Unitpay дошёл, при повторе её только спрашивают.');
+  expect(sent('yookassa')).not.toContain('Unitpay');
+});
+
 test('names the setting without which a refund after an offset is refused', () => {
   const refused = { code: 'PAYMENT_REFUSED', details: { reason: 'off' } };
   expect(operationsText.refusal(ORDER, refused, 'refund')).toContain('верните SITE_YOOKASSA_OFFSET');

@@ -42,6 +42,9 @@ const ITEM_STATES: Record<BoughtItem['state'], string> = {
 
 const dp = (coins: number) => `${coins > 0 ? '+' : ''}${formatNumber(coins)}\u00a0DP`;
 
+/** Unitpay has no idempotency keys, so a request that it may have got is never repeated. */
+const ONLY_ASKED = ': если запрос до Unitpay дошёл, при повторе её только спрашивают';
+
 const CONFLICTS: Record<Exclude<OperationConflict, 'too-much'>, string> = {
   nothing: 'двигать нечего: платёж не оплачен, уже возвращён или спора не было.',
   changed:
@@ -190,12 +193,12 @@ export const operationsText = {
       `  ${toCommand(preview, shown)}`,
     ];
   },
-  outcome({ id, kind, subject, state, kopecks, coins, refusal }: MoneyOperation): string[] {
+  outcome({ id, kind, subject, state, provider, kopecks, coins, refusal }: MoneyOperation): string[] {
     const sum = kopecks === null ? dp(coins ?? 0) : roubles(kopecks);
     const lines: Record<MoneyOperation['state'], string> = {
       done: `Сделано: ${OPERATION_KINDS[kind].name}, ${subject}, ${sum}. Операция ${id}.`,
       proposed: `Предложено: ${OPERATION_KINDS[kind].name}, ${subject}, ${sum}. Второй оператор: site payments confirm ${id} --why "…"`,
-      sent: `${subject}: платёжная система ещё не ответила. Повторите ту же команду: второй раз деньги не вернутся, а Unitpay при повторе только спрашивают. Ответа нет сутки: найдите платёж в кабинете. Возврата там нет\u00a0— «site payments reject ${id}» и начните заново.`,
+      sent: `${subject}: платёжная система ещё не ответила. Повторите ту же команду: второй раз деньги не вернутся${provider === 'unitpay' ? ONLY_ASKED : ''}. Ответа нет сутки: найдите платёж в кабинете. Возврата там нет\u00a0— «site payments reject ${id} --why "…"» и начните заново.`,
       refused: `Операция ${id} отклонена${refusal === null ? '' : ` (${toRefusalWords(refusal)})`}: ${kind === 'adoption' ? 'если она что-то уже зачислила, оно осталось' : 'ничего не сделано'}.`,
     };
     return [lines[state]];

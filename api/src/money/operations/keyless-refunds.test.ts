@@ -32,7 +32,7 @@ async function startRefund(...answers: RefundResult[]) {
   const { seen } = await operator.preview(refund(id), ports);
   const repeat = () => startOperation(ports, { ...refund(id), seen, why: WHY }, 'anna');
   const sent = await repeat();
-  expect(sent.state).toBe('sent');
+  expect(sent).toMatchObject({ state: 'sent', provider: 'unitpay' });
   return { id: sent.id, payment, ports, repeat, requests: () => requests };
 }
 

@@ -20,6 +20,7 @@ import {
   selectOperations,
   updateOperation,
 } from '../orders/operation.repo';
+import { selectOrder } from '../orders/order.repo';
 import type { PaymentPorts } from '../orders/payment-ports';
 import { requireOperation } from './lock-operation';
 import { moveMoney } from './move-money.service';
@@ -199,7 +200,8 @@ async function finish(ports: OperationPorts, operation: OperationRow): Promise<M
 export async function readOperation({ db }: Pick<OperationPorts, 'db'>, id: string): Promise<MoneyOperation> {
   const row = await selectOperation(db, id);
   if (!row) throw new Refusal('NOT_FOUND');
-  return toReply(row);
+  const order = row.orderId === null ? null : await selectOrder(db, row.orderId);
+  return { ...toReply(row), ...(order && { provider: order.provider }) };
 }
 
 /** Reads the account of a correction, which is planned by its login. */
