@@ -61,7 +61,7 @@ test('sells no promocode for coins whose money is on its way back', async () => 
   const { playerId, id } = await operator.startPaid(1_000);
   const coins = await pay.coinsOf(playerId);
   await startUnanswered(id);
-  const order = { playerId, code: 'BRON', client: { device: null, place: null } };
+  const order = { playerId, code: 'BRON', client: { device: '', place: '' } };
   await expect(createPromocode(pay.db, { ...order, now: pay.payments.ports.now() })).rejects.toMatchObject({
     code: 'NOT_ENOUGH_COINS',
     details: { coins, reserved: coins },
