@@ -50,7 +50,7 @@ import { measurePayments } from './money/payment-metrics';
 import { buildOfferRoutes, buildPaymentRoutes } from './money/payment.routes';
 import { buildPartnerPictureRoutes } from './promo/partners/partner-picture.routes';
 import { buildPartnerRoutes, buildVisitRoutes } from './promo/partners/partner.routes';
-import { buildReferralRoutes } from './promo/referrals/referral.routes';
+import { buildReferralRoutes } from './promo/player-promocode/referral.routes';
 import { buildCatalogueRoutes } from './shop/catalogue.routes';
 import { ContestJob } from './shop/contest/contest-job';
 import { buildContestRoutes } from './shop/contest/contest.routes';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { GameServer } from '../../game/contract/game-server';
 import type { Refusal } from '../../http/refusal';
-import { createPromocode } from '../../promo/referrals/promocode.service';
+import { createPromocode } from '../../promo/player-promocode/promocode.service';
 import { buyService } from '../../shop/goods.service';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';

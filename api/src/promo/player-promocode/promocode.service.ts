@@ -10,10 +10,10 @@ import { Refusal } from '../../http/refusal';
 import { moveCoins } from '../../ledger/ledger.service';
 import { requireFreeCoins } from '../../money/orders/require-free-coins';
 import { findPartnerByCode } from '../partners/partner.service';
-import { insertPromocode, retirePromocode, selectOwnPromocode } from './referral.repo';
+import { insertPromocode, retirePromocode, selectOwnPromocode } from '../referrals/referral.repo';
 import { toPromocodeKey } from '../promocode-key';
-import { referralText as text } from './referral.text';
-import { readRules } from './referral-rules';
+import { referralText as text } from '../referrals/referral.text';
+import { readRules } from '../referrals/referral-rules';
 
 interface PromocodeRequest {
   playerId: number;

@@ -11,9 +11,9 @@ import { toSenderLimits } from '../../auth/throttle/sender-limits';
 import { TRY_LIMITS, takeTry } from '../../auth/throttle/throttle.service';
 import type { GameServer } from '../../game/contract/game-server';
 import { type CallPorts, createSessionRoutes } from '../../auth/sessions/session-routes';
-import { checkPromocodeRewards } from './join.service';
+import { checkPromocodeRewards } from '../referrals/join.service';
 import { createPromocode } from './promocode.service';
-import { readReferrals } from './referrals.service';
+import { readReferrals } from '../referrals/referrals.service';
 
 const tags = ['profile'] as const;
 
