@@ -35,7 +35,7 @@ export function findFailing({ watch }: Area): { pages: number; failures: number 
 /** Returns true if visitors do not get the live release, or only its error panel. */
 export const isBroken = ({ withheld, lost, unmet }: Area): boolean => Boolean(withheld ?? lost ?? unmet);
 
-/** What is live, read every few seconds while somebody looks, and changes of it. */
+/** Status and log of the site, read every few seconds while the board is open, and rollbacks. */
 export class BoardStore {
   status: StatusReply | null = null;
   changes: LogReply['changes'] = [];
@@ -43,7 +43,7 @@ export class BoardStore {
   oldSince: Date | null = null;
   /** Area whose log is shown, or null for all. */
   logArea: string | null = null;
-  /** What the last change did, or why it was refused. */
+  /** Message about the last rollback: its result, or the reason why the site refused it. */
   notice: { text: string; isBad: boolean } | null = null;
   private readAt = new Date();
   private timer: ReturnType<typeof setTimeout> | undefined;

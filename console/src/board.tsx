@@ -13,7 +13,7 @@ import { Journal } from './journal';
 import { RollbackDialog } from './rollback-dialog';
 import type { Session } from './session';
 
-/** What is live, how it fares, and the way back. */
+/** The board: live releases of all areas, their failures, the log, and a button that rolls a release back. */
 export const Board = observer(({ session }: { session: Session }) => {
   const [store] = useState(() => new BoardStore(session));
   const [chosen, setChosen] = useState<{ area: Area; revision: number } | null>(null);

@@ -16,8 +16,8 @@ const UNAUTHORIZED = 401;
 const INVITE = /^#invite=([\w-]+)$/;
 
 /**
- * Who has signed in. The session is kept in memory only, so nothing of it is left when the tab is closed, and a reload
- * asks for the passkey again.
+ * The session of the person who has signed in. It is kept in memory only: closing the tab ends it, and a reload asks
+ * for the passkey again.
  */
 export class Session {
   who: SessionReply | null = null;

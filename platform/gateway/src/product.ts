@@ -42,7 +42,7 @@ export interface Product {
   createIdentify?(database: Database, clock: () => number): IdentifyUser;
 }
 
-/** What a product gives to the console. */
+/** Files and roles of the console that a product provides. */
 export interface ProductConsole {
   /** Folder with the built files of the console. */
   files: string;

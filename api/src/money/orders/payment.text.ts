@@ -19,7 +19,7 @@ export const ofSum = (kopecks: number | null): string =>
 export const returnedSum = (kopecks: number | null): string =>
   kopecks === null ? 'платёж не в рублях' : roubles(kopecks);
 
-/** What becomes of a payment that does not fit its order: it is never credited, only refunded. */
+/** Sentence about a payment that does not match its order: it is refunded, never credited. */
 const GOES_BACK =
   'поэтому он не зачислен. Деньги вернём туда, откуда они пришли. Если за три дня их нет, напишите в поддержку';
 

@@ -1,2 +1,2 @@
-/** What stands before an order number in a receipt or a letter: «Заказ № Rgj76SKb». */
+/** Words before an order number in a receipt or a letter: «Заказ № Rgj76SKb». */
 export const BEFORE_NUMBER = /^(?:заказ\s*)?№\s*/i;

@@ -11,7 +11,10 @@ const SIGNED_BYTES = NONCE_BYTES + TIME_BYTES;
 export interface Challenges {
   /** Returns a challenge for one purpose, in base64url. */
   issue(purpose: string): string;
-  /** Returns the time at which the challenge was made, or null if it is none of ours for this purpose, or too old. */
+  /**
+   * Returns the time at which the challenge was made, or null if the site did not issue it for this purpose, or if it
+   * is too old.
+   */
   read(challenge: string, purpose: string): Date | null;
 }
 

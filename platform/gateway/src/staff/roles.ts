@@ -4,7 +4,7 @@ import { refusal } from '../refusals/refusal';
 
 type Verb = DeployVerb | typeof ALL;
 
-/** What people with a role may do, by the name of the role. Everybody may read. */
+/** Verbs of each role. Every role may read. */
 export type Roles = Readonly<Record<string, readonly Verb[]>>;
 
 /** Roles that every site has. */

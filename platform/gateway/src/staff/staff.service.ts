@@ -44,7 +44,7 @@ export interface StaffPorts {
   origin: () => string;
 }
 
-/** Who invites: the token of the call, or null for the gateway itself at the start of a demo. */
+/** Token of the call that invites a person. Null when the gateway itself invites, at the start of a demo. */
 type Author = StoredToken | null;
 
 /**
@@ -79,9 +79,11 @@ export async function invite(
       if (author) await createAuthorCheck(author)(tx);
       const member = await invitedMember(tx, { name, roles, createdBy });
       const until = await replaceInvite(tx, hashToken(secret), member.id, INVITE_HOURS);
-      const row = (await fetchStaff(tx)).find(({ id }) => id === member.id);
-      if (!row) throw new Error(`The person ${member.id} is gone`);
-      return { member: toMember(row), link: `${origin()}/#invite=${secret}`, until: until.toISOString() };
+      return {
+        member: await describeMember(tx, member.id),
+        link: `${origin()}/#invite=${secret}`,
+        until: until.toISOString(),
+      };
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? nameTaken(name) : error;
@@ -115,10 +117,15 @@ export async function endAccess(db: Db, author: StoredToken, id: string): Promis
     await createAuthorCheck(author)(tx);
     await endMember(tx, id);
     await endSessionsOf(tx, id);
-    const row = (await fetchStaff(tx)).find((member) => member.id === id);
-    if (!row) throw refusal('NOT_FOUND', `There is no person ${id}`);
-    return toMember(row);
+    return describeMember(tx, id);
   });
+}
+
+/** Throws NOT_FOUND for an unknown id. */
+async function describeMember(db: Db, id: string): Promise<StaffMember> {
+  const member = (await listStaff(db)).find((one) => one.id === id);
+  if (!member) throw refusal('NOT_FOUND', `There is no person ${id}`);
+  return member;
 }
 
 export const listStaff = async (db: Db): Promise<StaffMember[]> => (await fetchStaff(db)).map(toMember);

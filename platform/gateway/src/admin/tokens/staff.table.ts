@@ -27,7 +27,7 @@ export const staffPasskeys = pgTable('staff_passkeys', {
   transports: jsonb().$type<string[]>().notNull(),
   createdAt: timestamptz('created_at').notNull().defaultNow(),
   usedAt: timestamptz('used_at').notNull().defaultNow(),
-  /** When the last challenge was made that the passkey has signed. One from before is a replay. */
+  /** When the last challenge was made that the passkey has signed. A signature of an older challenge is a replay. */
   challengedAt: timestamptz('challenged_at').notNull(),
 });
 

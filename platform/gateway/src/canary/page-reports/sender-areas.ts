@@ -6,10 +6,10 @@ import { LRUCache } from 'lru-cache';
 const MAX_SENDERS = 100_000;
 
 /**
- * Remembers for a day which area's pages each sender has got. Code of an area can open a window, and the visitor may
- * type an address there: the browser calls it an address that was typed, but the opener reads the page id. So a page
- * proves nothing once its sender has got a page of another area (docs/decisions/0138). Keeps keyed hashes instead of
- * addresses.
+ * Remembers which area's pages the gateway has sent to each sender, until a day after the last page. Code of an area
+ * can open a window, and the visitor may type an address there: the browser calls it an address that was typed, but
+ * the opener reads the page id. So a page proves nothing once a page of another area was sent to the same sender
+ * (docs/decisions/0138). Keeps keyed hashes instead of addresses.
  */
 export class SenderAreas {
   private readonly key = randomBytes(32).toString('hex');
@@ -17,7 +17,7 @@ export class SenderAreas {
   private readonly areas = new LRUCache<string, { owner: string | null }>({ max: MAX_SENDERS, ttl: DAY_MS });
 
   /**
-   * Notes a page of the area `owner`. Returns true if this area's pages are the only ones that its sender has got.
+   * Notes a page of the area `owner`. Returns true if this area's pages are the only ones that were sent to the sender.
    * `network` is the result of `toCustomerNetwork`.
    */
   isOnly(network: string, owner: string): boolean {
