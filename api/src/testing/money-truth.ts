@@ -12,9 +12,10 @@ export interface HandledCustomer {
   refunded: number;
   refunds: number;
   payment: { refunded: number; refunds: readonly unknown[] };
-  /** Operations that were asked for, and the ids of those that were done. */
+  /** Operations that were asked for, and the ids of those that were done and of those that were rejected. */
   steps: readonly unknown[];
   done: readonly { id: string }[];
+  rejected: readonly { id: string }[];
 }
 
 interface Kept {
@@ -30,7 +31,7 @@ interface Kept {
  */
 export async function findMoneyLies(db: Db, customers: readonly HandledCustomer[]): Promise<string[]> {
   const lies: string[] = [];
-  for (const { login, playerId, orderId, payment, coins, refunded, refunds, steps, done } of customers) {
+  for (const { login, playerId, orderId, payment, coins, refunded, refunds, ...asked } of customers) {
     const report = (what: string, found: unknown, wanted: unknown) => {
       if (JSON.stringify(found) !== JSON.stringify(wanted))
         lies.push(`${login} ${orderId}, ${what}: ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
@@ -46,12 +47,17 @@ export async function findMoneyLies(db: Db, customers: readonly HandledCustomer[
     const { rows: operations } = await db.execute<{ id: string; state: string }>(sql`
       select id, state from money_operations
       where player_id = ${playerId} order by at, id`);
+    const { steps, done, rejected } = asked;
+    const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id).sort();
+    const isRejected = ({ state }: { state: string }) => state === 'refused';
+    const valid = operations.filter((operation) => !isRejected(operation));
     report(
       'operations',
-      operations.map(({ state }) => state),
+      valid.map(({ state }) => state),
       steps.map(() => 'done'),
     );
-    report('operations', operations.map(({ id }) => id).sort(), done.map(({ id }) => id).sort());
+    report('operations', idsOf(valid), idsOf(done));
+    report('rejected operations', idsOf(operations.filter(isRejected)), idsOf(rejected));
   }
   return lies;
 }

@@ -7,12 +7,13 @@ import { bundleProgram } from '../../../scripts/steps/bundle-program.mjs';
 const PROGRAM = path.join(import.meta.dirname, 'serve-dying-site.ts');
 
 /**
- * Place at which the site kills itself with SIGKILL. `sending`: before a refund is sent to the provider. `sent`: the
+ * Place at which the site kills itself with SIGKILL. `sending`: before a refund is sent to the provider.
+ * `sending-once`: before one is sent to Unitpay, which has no idempotency keys. `sent`: the
  * provider has made the refund, and its answer is lost. `commit`: before the transaction that ends an operation is
  * committed. `reply`: before the reply to an operator. `fetching`: before a provider is asked about a payment.
  * `booking`: before a transaction with an entry of the ledger is committed.
  */
-export type Place = 'sending' | 'sent' | 'commit' | 'reply' | 'fetching' | 'booking';
+export type Place = 'sending' | 'sending-once' | 'sent' | 'commit' | 'reply' | 'fetching' | 'booking';
 
 export interface Death {
   place: Place;

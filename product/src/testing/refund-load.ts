@@ -1,76 +1,23 @@
 import { insertPlayer } from '@site/api/testing/insert-player';
-import type { HandledCustomer } from '@site/api/testing/money-truth';
 import type { Db } from '@site/server/db/types';
 import type {
   MoneyOperation,
   OperationList,
   OperationPreview,
-  OperationTarget,
 } from '@site/shared/contracts/money-operations';
 import type { CreatePaymentReply, PaymentCheck } from '@site/shared/contracts/payments';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Payment, Simulator } from '../../../simulator/src/simulator';
 import { ANNA, BORIS } from './drill-environment';
+import { CASES, type Customer, type Step } from './refund-customers';
 
 const WHY = 'Заявление игрока от 26 ноября';
 const RETRY_MS = 20;
 /** Customers that are served at the same time. */
 const CONCURRENCY = 8;
-
-type Step = Omit<OperationTarget, 'orderId' | 'login'> & { keep?: string[] };
-
-interface Case extends Pick<HandledCustomer, 'coins' | 'refunded' | 'refunds'> {
-  provider: 'yookassa' | 'unitpay';
-  steps: readonly Step[];
-}
-
-/**
- * Customers who pay 500 ₽ (50,000 kopecks) for 525 DP, and what operators then do. One operator may move up to 450 ₽
- * alone.
- */
-const CASES: readonly Case[] = [
-  {
-    provider: 'yookassa',
-    steps: [
-      { kind: 'refund', sum: 10_000 },
-      { kind: 'refund', sum: 15_000 },
-    ],
-    ...{ coins: 263, refunded: 25_000, refunds: 2 },
-  },
-  {
-    provider: 'unitpay',
-    steps: [{ kind: 'refund', sum: 20_000 }],
-    ...{ coins: 315, refunded: 20_000, refunds: 1 },
-  },
-  {
-    provider: 'yookassa',
-    steps: [
-      { kind: 'correction', coins: 75 },
-      { kind: 'correction', coins: -50 },
-    ],
-    ...{ coins: 550, refunded: 0, refunds: 0 },
-  },
-  {
-    provider: 'unitpay',
-    steps: [{ kind: 'chargeback' }, { kind: 'chargeback-won' }],
-    ...{ coins: 525, refunded: 0, refunds: 0 },
-  },
-  {
-    provider: 'yookassa',
-    steps: [
-      { kind: 'correction', coins: -400 },
-      { kind: 'refund', keep: ['coins'] },
-    ],
-    ...{ coins: 0, refunded: 50_000, refunds: 1 },
-  },
-];
-
-interface Customer extends Case, HandledCustomer {
-  steps: readonly Step[];
-  payment: Payment;
-  done: MoneyOperation[];
-}
+/** Requests after which an operator gives up a refund at Unitpay until the next day. Each one asks `getPayment`. */
+const UNITPAY_REQUESTS = 3;
 
 interface LoadPorts {
   db: Db;
@@ -90,6 +37,8 @@ export class RefundLoad {
   open = 0;
   /** Start of the site that is under way. Requests without an answer are repeated after it. */
   site: Promise<unknown> = Promise.resolve();
+  /** Refunds at Unitpay that have no answer: a day later an operator rejects them and starts them again. */
+  private readonly unanswered: { customer: Customer; step: Step; operation: MoneyOperation }[] = [];
   private isEnding = false;
   private isStopped = false;
   private readonly running: Promise<unknown>;
@@ -124,6 +73,26 @@ export class RefundLoad {
     await this.running;
   }
 
+  /** Number of refunds that are rejected and started again by `settle`. */
+  get toSettle(): number {
+    return this.unanswered.length;
+  }
+
+  /**
+   * Ends the refunds at Unitpay without an answer as the runbook says: rejects them, and starts them again when Unitpay
+   * has not made them. To be called when the site runs a day later.
+   */
+  async settle(): Promise<void> {
+    for (const { customer, step, operation } of this.unanswered) {
+      const verdict = { id: operation.id, why: 'В кабинете возврата нет' };
+      const ended = await this.call<MoneyOperation>('POST', '/operations/reject', verdict, BORIS);
+      const isMade = ended.state === 'done';
+      (isMade ? customer.done : customer.rejected).push(ended);
+      if (!isMade && !(await this.operate(customer, step)))
+        throw new Error(`the refund of ${customer.orderId} has no answer again`);
+    }
+  }
+
   /** Gives up requests without an answer. */
   async stop(): Promise<void> {
     this.isStopped = true;
@@ -133,16 +102,24 @@ export class RefundLoad {
   private async serveCustomers(): Promise<void> {
     while (!this.isEnding && !this.isStopped) {
       const customer = await this.pay();
-      for (const step of customer.steps) customer.done.push(await this.operate(customer, step));
+      for (const step of customer.steps) if (!(await this.operate(customer, step))) break;
     }
   }
 
   private async pay(): Promise<Customer> {
     const { db, simulator } = this.ports;
     const number = this.customers.length;
-    const given = CASES[number % CASES.length] as Case;
+    const given = CASES[number % CASES.length] as (typeof CASES)[number];
     const login = `payer_${number}`;
-    const customer = { ...given, login, playerId: 0, orderId: '', done: [], payment: {} as Payment };
+    const customer = {
+      ...given,
+      login,
+      playerId: 0,
+      orderId: '',
+      done: [],
+      rejected: [],
+      payment: {} as Payment,
+    };
     this.customers.push(customer);
     customer.playerId = await insertPlayer(db, { login, email: `${login}@mail.example` });
     // each customer has another network, because orders are limited by network
@@ -180,20 +157,37 @@ export class RefundLoad {
     }
   }
 
-  /** Does one step as the operator «anna», and as «boris» what needs a second operator. */
-  private async operate({ orderId, login }: Customer, { keep, ...step }: Step): Promise<MoneyOperation> {
+  /**
+   * Does one step as the operator «anna», and as «boris» what needs a second operator. Returns false for a refund that
+   * may have died on its way to Unitpay: the site sends it once and then only asks.
+   */
+  private async operate(customer: Customer, given: Step): Promise<boolean> {
+    const { orderId, login, provider } = customer;
+    const { keep, ...step } = given;
     const target = { ...step, ...(step.kind === 'correction' ? { login } : { orderId }) };
     const { seen } = await this.call<OperationPreview>('POST', '/preview', target);
     const request = { ...target, ...(keep && { keep }), seen, why: WHY };
     let operation = await this.call<MoneyOperation>('POST', '/operations', request);
+    let requests = 1;
     while (operation.state !== 'done') {
       if (operation.state === 'refused') throw new Error(`${operation.id} is refused: ${operation.refusal}`);
+      if (
+        provider === 'unitpay' &&
+        step.kind === 'refund' &&
+        operation.state === 'sent' &&
+        requests >= UNITPAY_REQUESTS
+      ) {
+        this.unanswered.push({ customer, step: given, operation });
+        return false;
+      }
+      requests += 1;
       operation =
         operation.state === 'proposed'
           ? await this.confirm(operation)
           : await this.call<MoneyOperation>('POST', '/operations', request);
     }
-    return operation;
+    customer.done.push(operation);
+    return true;
   }
 
   private async confirm({ id }: MoneyOperation): Promise<MoneyOperation> {

@@ -24,11 +24,13 @@ const pass = (place: Place) => {
 };
 
 const REFUND = /\/v3\/refunds$|method=refundPayment/;
+const KEYLESS = /method=refundPayment/;
 const PAYMENT = /\/v3\/payments\/|method=getPayment/;
 const request = globalThis.fetch;
 globalThis.fetch = async (input, init) => {
   const isRefund = REFUND.test(String(input));
   if (isRefund) pass('sending');
+  if (KEYLESS.test(String(input))) pass('sending-once');
   if (PAYMENT.test(String(input))) pass('fetching');
   const reply = await request(input, init);
   if (isRefund) pass('sent');
