@@ -1,15 +1,17 @@
 import { checkGeneratedBodies } from '../testing/generated-bodies';
 import { type Engine, ENGINES } from '@site/server/testing/test-database';
 
-// Allows time to send thousands of requests to a real database on a busy machine.
-jest.setTimeout(400_000);
+// allows time for thousands of requests to a real database on a busy machine
+jest.setTimeout(600_000);
 
-/** Number of bodies, and the share of calls that at least one of them reaches. PGlite runs the same SQL, but slower. */
-const LOADS: Record<Engine, readonly [bodies: number, reachedShare: number]> = {
-  pglite: [2_000, 0.7],
-  postgres: [5_000, 0.75],
+/** Share of the calls that at least one body reaches. */
+const REACHED_SHARE = 0.6;
+/** Bodies for each database. `BODIES=5000` is the long drill. PGlite runs the same SQL, but slower. */
+const BODIES: Record<Engine, number> = {
+  pglite: Number(process.env.BODIES ?? 500),
+  postgres: Number(process.env.BODIES ?? 1_500),
 };
 
-test.each(ENGINES)('answers thousands of generated bodies on %s without server failures', (engine) =>
-  checkGeneratedBodies(engine, ...LOADS[engine]),
+test.each(ENGINES)('answers generated bodies on %s without server failures', (engine) =>
+  checkGeneratedBodies(engine, BODIES[engine], REACHED_SHARE),
 );
