@@ -84,7 +84,7 @@ export default {
       ...project,
       displayName: 'web',
       testEnvironment: 'jsdom',
-      testMatch: ['shell', 'mf-*', 'shared', 'examples/second-site', ...WEB_PLATFORM].map(
+      testMatch: ['shell', 'console', 'mf-*', 'shared', 'examples/second-site', ...WEB_PLATFORM].map(
         (folder) => `<rootDir>/${folder}/${TESTS}`,
       ),
       testPathIgnorePatterns: ['/node_modules/', ...NODE.map((folder) => `<rootDir>/${folder}/`)],

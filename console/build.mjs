@@ -1,5 +1,7 @@
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { build } from 'esbuild';
 
 const HERE = import.meta.dirname;
@@ -16,11 +18,16 @@ export async function buildConsole() {
     outdir: OUTPUT,
     entryNames: '[name].[hash]',
     assetNames: '[name].[hash]',
+    chunkNames: '[name].[hash]',
+    // the board is loaded while somebody looks for the passkey
+    splitting: true,
     bundle: true,
     minify: true,
     format: 'esm',
     platform: 'browser',
     target: 'es2022',
+    // escaped Cyrillic letters take six bytes each
+    charset: 'utf8',
     jsx: 'automatic',
     conditions: ['site-source'],
     loader: { '.woff2': 'file', '.svg': 'file' },
@@ -32,13 +39,21 @@ export async function buildConsole() {
     logOverride: { 'ignored-bare-import': 'silent' },
   });
   const files = Object.keys(metafile.outputs).map((file) => basename(file));
-  const script = files.find((file) => file.endsWith('.js')) ?? '';
+  const script = files.find((file) => file.startsWith('console.')) ?? '';
   await copyFile(join(HERE, 'src/icon.svg'), join(OUTPUT, 'icon.svg'));
   const page = await readFile(join(HERE, 'src/index.html'), 'utf8');
   await writeFile(join(OUTPUT, 'index.html'), page.replace('console.js', script));
-  const kept = new Set([...files, 'icon.svg', 'index.html']);
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  await Promise.all(scripts.map((file) => compressFile(join(OUTPUT, file))));
+  const packed = scripts.map((file) => `${file}.br`);
+  const kept = new Set([...files, ...packed, 'icon.svg', 'index.html']);
   const old = (await readdir(OUTPUT)).filter((file) => !kept.has(file));
   await Promise.all(old.map((file) => rm(join(OUTPUT, file), { force: true })));
+}
+
+/** @param {string} file */
+async function compressFile(file) {
+  await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
 }
 
 if (process.argv[1] === import.meta.filename) await buildConsole();

@@ -4,7 +4,13 @@ import { DEPLOY_API } from '@site/contracts/deploy';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/test';
-import { deployRetitled, deployWithServerCode, fetchArea, fetchLiveRelease } from '../site/deploy';
+import {
+  deployRetitled,
+  deployWithServerCode,
+  fetchArea,
+  fetchLiveRelease,
+  startCanary,
+} from '../site/deploy';
 import { type SiteProcess, startSiteProcess } from '../site/site-process';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -48,7 +54,7 @@ async function enter(page: Page, name: string, roles: string[]) {
   await page.goto(await invite(name, roles));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
-  await expect(page.getByRole('table', { name: 'Участки' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Области' })).toBeVisible();
 }
 
 test('lets an invited operator roll an area back while the shell is dead, with the reason in the log', async ({
@@ -94,9 +100,47 @@ test('restores nothing if somebody has changed the area since the dialog was ope
   // the board shows the change meanwhile
   await expect(page.getByText(live.slice(0, 8)).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Зачем' }).fill('второй не нравится');
-  await page.getByRole('button', { name: 'Вернуть' }).click();
-  await expect(page.getByRole('status')).toContainText('тем временем изменили');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Вас опередили: область promo сменили');
+  // what was written stays, and the same change cannot be made blindly
+  await expect(dialog.getByRole('textbox', { name: 'Зачем' })).toHaveValue('второй не нравится');
+  await expect(dialog.getByRole('button', { name: 'Вернуть' })).toHaveCount(0);
   expect(await fetchLiveRelease(site, 'promo')).toBe(live);
+});
+
+test('changes the share of a canary, withdraws it, and freezes the area', async ({ page }) => {
+  const release = await startCanary(site, path.join(ROOT, 'mf-account/dist'), {
+    prefix: '/profile',
+    title: 'Проба',
+  });
+  await enter(page, 'canary.operator', ['operator']);
+  await page.getByRole('button', { name: 'Показать область account' }).click();
+  const panel = page.getByRole('region', { name: 'account: выпуски' });
+  await expect(panel).toContainText(`Проба ${release.slice(0, 8)}`);
+  await expectAccessible(page);
+  const dialog = page.getByRole('dialog');
+  const confirm = async (why: string, button: string) => {
+    await dialog.getByRole('textbox', { name: 'Зачем' }).fill(why);
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await panel.getByRole('slider', { name: 'Доля посетителей' }).fill('25');
+  await panel.getByRole('button', { name: 'Поставить долю' }).click();
+  await confirm('пока всё тихо', 'Поставить 25');
+  expect((await fetchArea(site, 'account'))?.canary).toMatchObject({ release, percent: 25 });
+  await panel.getByRole('button', { name: 'Снять пробу' }).click();
+  await confirm('заголовок не тот', 'Снять пробу');
+  expect((await fetchArea(site, 'account'))?.canary).toBeNull();
+  await panel.getByRole('button', { name: 'Заморозить' }).click();
+  await confirm('до разбора', 'Заморозить');
+  expect((await fetchArea(site, 'account'))?.frozen).toMatchObject({
+    by: 'canary.operator',
+    why: 'до разбора',
+  });
+  await expect(panel).toContainText('Заморожена');
+  await page.getByRole('searchbox', { name: 'Найти в показанных' }).fill('до разбора');
+  await expect(page.getByRole('region', { name: 'Журнал' }).getByRole('listitem')).toHaveCount(1);
 });
 
 test('shows a viewer no button, and works on a phone', async ({ page }) => {
@@ -105,8 +149,10 @@ test('shows a viewer no button, and works on a phone', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Откатить/ })).toHaveCount(0);
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await page.getByRole('button', { name: 'Показать журнал участка home' }).click();
-  await expect(page.getByRole('region', { name: 'Журнал: home' })).toBeVisible();
+  await page.getByRole('button', { name: 'Показать область home' }).click();
+  await expect(page.getByRole('region', { name: 'home: выпуски' })).toContainText('в эфире');
+  await page.getByRole('combobox', { name: 'Область' }).selectOption('promo');
+  await expect(page.getByRole('region', { name: 'Журнал' })).toContainText('promo');
 });
 
 test('asks for the passkey again after a reload, and says since when the picture is old', async ({
@@ -117,7 +163,7 @@ test('asks for the passkey again after a reload, and says since when the picture
   await enter(page, 'v.smirnov', ['viewer']);
   await page.reload();
   await page.getByRole('button', { name: 'Войти с ключом доступа' }).click();
-  await expect(page.getByRole('table', { name: 'Участки' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Области' })).toBeVisible();
   await page.route(`**${DEPLOY_API}/**`, (route) => route.abort());
   await expect(page.getByText(/Связи с сайтом нет с \d\d:\d\d:\d\d МСК/)).toBeVisible();
   await page.unrouteAll();
@@ -132,9 +178,12 @@ test('says that a link was used already', async ({ page, watch }) => {
   const link = await invite('a.gusev', ['viewer']);
   await page.goto(link);
   await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
-  await expect(page.getByRole('table', { name: 'Участки' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Области' })).toBeVisible();
   await page.goto('about:blank');
   await page.goto(link);
   await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
   await expect(page.getByText('Ссылка уже использована')).toBeVisible();
+  await page.getByRole('button', { name: 'У меня уже есть ключ' }).click();
+  await page.getByRole('button', { name: 'Войти с ключом доступа' }).click();
+  await expect(page.getByRole('table', { name: 'Области' })).toBeVisible();
 });

@@ -51,6 +51,16 @@ async function retitle(dist: string, { prefix, title }: PageTitle): Promise<Buil
 export const deployRetitled = async (site: Target, dist: string, title: PageTitle): Promise<ChannelReply> =>
   deploy(site, await retitle(dist, title), 'drill: the next release');
 
+/** Serves the next release of a built area, in which one page has a different title, to 10 % of visitors. */
+export async function startCanary(site: Target, dist: string, title: PageTitle): Promise<string> {
+  const release = await retitle(dist, title);
+  const client = createDeployClient(site);
+  await storeRelease(client, release);
+  const { area, id: to } = release.manifest;
+  await client.change({ action: 'canary', area, to, percent: 10, why: 'drill: a canary', force: true });
+  return to;
+}
+
 /**
  * Deploys a built area whose server bundle has `code` after it. There `area` is the definition of the area, which
  * the code may change, and `require` loads shared modules.

@@ -21,7 +21,7 @@ import { signInRoutes } from './console/sign-in.routes';
 
 const YEAR_S = 365 * DAY_S;
 /** Files whose name contains their hash. */
-const HASHED = /\.[A-Z0-9]{8}\.\w+$/;
+const HASHED = /\.[A-Z0-9]{8}\.\w+(\.br)?$/;
 
 interface Console {
   /** Server of the console, which does not listen yet. */
@@ -66,6 +66,8 @@ export async function openConsole(
   await app.register(serveFiles, {
     root: path.resolve(files),
     cacheControl: false,
+    // the build writes a `.br` file beside each script
+    preCompressed: true,
     setHeaders: (reply, file) =>
       void reply
         .headers(CONSOLE_HEADERS)

@@ -1,5 +1,4 @@
 import type { NextStages, StageHold } from '@site/contracts/canary-stages';
-import type { ChannelAction } from '@site/contracts/deploy';
 import type {
   ClockStatus,
   CanaryHealth,
@@ -11,6 +10,7 @@ import type {
 import type { SignatureFault } from '@site/contracts/release-signature';
 import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
+import { actionText } from '../../channel/action.text';
 import { needsBrowser as browserNeeded, signatureFault } from '../../refusals/faults.text';
 import { FILES, GATEWAYS, listShares, short, when } from '../../refusals/words.text';
 
@@ -24,26 +24,6 @@ interface Named {
   since: string;
 }
 const named = ({ by, why, since }: Named) => `${by}, «${why}», с ${when(since)}`;
-
-const ACTIONS: Record<ChannelAction, string> = {
-  deploy: 'выпуск',
-  rollback: 'откат',
-  canary: 'проба',
-  promote: 'проба удалась',
-  withdraw: 'проба снята',
-  freeze: 'заморозка',
-  unfreeze: 'разморозка',
-  watch: 'под присмотром',
-  unwatch: 'без присмотра',
-  close: 'закрытие',
-  open: 'открытие',
-  mode: 'режим',
-  'revoke-key': 'отзыв ключа',
-  'rotate-secret': 'смена секрета',
-  upstream: 'бэкенд области',
-  preview: 'предпросмотр',
-  'end-preview': 'конец предпросмотра',
-};
 
 const decimal = (value: number, digits = 1) => value.toFixed(digits).replace('.', ',');
 
@@ -82,8 +62,6 @@ function describeHold(hold: StageHold): string {
       return `начать её не выходит: ${hold.why}`;
   }
 }
-
-const isAction = (action: string): action is ChannelAction => action in ACTIONS;
 
 /** Output of the read-only commands. */
 export const readOnlyCommandsText = {
@@ -154,7 +132,7 @@ export const readOnlyCommandsText = {
   gateways: (count: number) => `Работает ${count} ${plural(count, GATEWAYS)}.`,
   behind: (names: string[]) => `Отстают: ${names.join(', ')}.`,
   logColumns: ['РЕВИЗИЯ', 'КОГДА', 'ЧТО', 'ДЕЙСТВИЕ', 'С ЧЕГО НА ЧТО', 'КТО', 'ЗАЧЕМ'],
-  action: (action: string) => (isAction(action) ? ACTIONS[action] : action),
+  action: actionText,
   move: (from: string | null, to: string | null) => {
     const names = [from, to].map((value) =>
       value?.replace(/^([0-9a-f]{8})[0-9a-f]{8}/, '$1').replace(/(\d)%/g, '$1 %'),

@@ -8,10 +8,11 @@ import {
 import type { SessionReply } from '@site/contracts/staff';
 import axios, { isAxiosError } from 'axios';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { text } from './console.text';
+import { text } from '../console.text';
 
 const TIMEOUT_MS = 15_000;
 const UNAUTHORIZED = 401;
+const TOO_MANY_REQUESTS = 429;
 
 const INVITE = /^#invite=([\w-]+)$/;
 
@@ -26,10 +27,30 @@ export class Session {
   isBusy = false;
   message: string | null = null;
 
-  constructor(hash: string) {
+  /** `forgetAddress` takes the secret out of the address and the history of the browser. */
+  constructor(
+    hash: string,
+    private readonly forgetAddress: () => void,
+  ) {
     this.invite = INVITE.exec(hash)?.[1] ?? null;
-    makeAutoObservable(this);
+    makeAutoObservable<this, 'forgetAddress'>(this, { forgetAddress: false });
   }
+
+  /** Takes the invitation of an address that was opened in the same tab. A session ends with it. */
+  readonly follow = (hash: string): void => {
+    const invite = INVITE.exec(hash)?.[1];
+    if (invite === undefined) return;
+    this.signOut();
+    this.invite = invite;
+  };
+
+  /** Asks for a passkey that the person has, instead of making one. */
+  readonly dropInvite = (): void => {
+    this.invite = null;
+    this.message = null;
+    // a used link must not stay in the history of the browser
+    this.forgetAddress();
+  };
 
   may(verb: string): boolean {
     return this.who?.verbs.some((one) => one === verb || one === '*') ?? false;
@@ -44,9 +65,8 @@ export class Session {
       });
       const response = await startRegistration({ optionsJSON });
       const who = await send<SessionReply>('/staff/invite/accept', { invite, response });
-      // the link is used up, and must not stay in the history of the browser
-      history.replaceState(null, '', '/');
       runInAction(() => (this.invite = null));
+      this.forgetAddress();
       return who;
     });
 
@@ -89,7 +109,9 @@ export class Session {
     if (error instanceof WebAuthnError || (error instanceof Error && error.name === 'NotAllowedError'))
       return text.cancelled;
     if (!isAxiosError(error)) return text.noWebauthn;
-    if (error.response?.status !== UNAUTHORIZED) return text.noAnswer;
+    const status = error.response?.status;
+    if (status === TOO_MANY_REQUESTS) return text.tooMany;
+    if (status !== UNAUTHORIZED) return text.noAnswerAtDoor;
     return this.invite === null ? text.notAccepted : text.inviteUsed;
   }
 }

@@ -2,41 +2,49 @@ import styled from '@emotion/styled';
 import { WHY_LENGTH } from '@site/contracts/deploy-fields';
 import { Button } from '@site/shared/ui/button';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Area } from './board.store';
-import { text } from './console.text';
+import type { Failure } from '../deploy-api';
+import { changeText as text } from './changes.text';
+import type { PlannedChange } from './planned-changes';
 
-interface RollbackDialogProps {
-  area: Area;
+interface ChangeDialogProps {
+  change: PlannedChange;
+  /** Makes the change. Resolves with the reason why the site has not made it, or with null. */
+  onConfirm: (why: string) => Promise<Failure | null>;
   onClose: () => void;
-  /** Restores the release, or says why not. The dialog then closes. */
-  onConfirm: (why: string, to: string) => Promise<void>;
 }
 
-/** Asks for the reason of a rollback to the release that was the previous one when the dialog was opened. */
-export const RollbackDialog = ({ area, onClose, onConfirm }: RollbackDialogProps) => {
+/**
+ * Asks for the reason of a change. It stays open with what was written when the site refuses the change. When somebody
+ * has changed the area meanwhile, the operator must look and choose again.
+ */
+export const ChangeDialog = ({ change, onConfirm, onClose }: ChangeDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [why, setWhy] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isShort, setShort] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [title, field, hint] = [useId(), useId(), useId()];
-  const to = area.previous ?? '';
   useEffect(() => dialog.current?.showModal(), []);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (isBusy || failure?.kind === 'overtaken') return;
     const reason = why.trim();
     const isWrong = reason.length < WHY_LENGTH.min || reason.length > WHY_LENGTH.max;
     setShort(isWrong);
-    if (isWrong || isBusy) return;
+    if (isWrong) return document.getElementById(field)?.focus();
     setBusy(true);
-    await onConfirm(reason, to);
-    dialog.current?.close();
+    setFailure(null);
+    const failed = await onConfirm(reason);
+    setBusy(false);
+    setFailure(failed);
+    if (failed === null) dialog.current?.close();
   };
   return (
     <Root ref={dialog} aria-labelledby={title} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
-        <h2 id={title}>{text.dialogTitle(area.area, to)}</h2>
-        <p>{text.dialogLead(area.release, to)}</p>
+        <h2 id={title}>{change.title}</h2>
+        <p>{change.lead}</p>
         <label htmlFor={field}>{text.why}</label>
         <input
           id={field}
@@ -49,10 +57,20 @@ export const RollbackDialog = ({ area, onClose, onConfirm }: RollbackDialogProps
         <Hint id={hint} data-bad={isShort}>
           {isShort ? text.whyShort : text.whyHint}
         </Hint>
+        <Refused role="alert">
+          {failure && (
+            <>
+              <p>{failure.message}</p>
+              {failure.kind === 'overtaken' && <p>{text.overtaken}</p>}
+            </>
+          )}
+        </Refused>
         <Actions>
-          <Button type="submit" look="primary" loading={isBusy}>
-            {text.confirm}
-          </Button>
+          {failure?.kind !== 'overtaken' && (
+            <Button type="submit" look={change.isGrave ? 'danger' : 'primary'} loading={isBusy}>
+              {change.confirm}
+            </Button>
+          )}
           <Button look="outline" disabled={isBusy} onClick={() => dialog.current?.close()}>
             {text.cancel}
           </Button>
@@ -63,7 +81,7 @@ export const RollbackDialog = ({ area, onClose, onConfirm }: RollbackDialogProps
 };
 
 const Root = styled.dialog(({ theme: { color, font } }) => ({
-  width: 'min(100% - 32px,560px)',
+  width: 'min(100% - 32px,600px)',
   margin: 'auto',
   padding: 32,
   border: 0,
@@ -88,6 +106,15 @@ const Hint = styled.p({
   color: 'var(--muted)',
   fontSize: 15,
   '&[data-bad=true]': { color: 'var(--bad)' },
+});
+
+/** Lines of a refusal are one below the other. */
+const Refused = styled.div({
+  color: 'var(--bad)',
+  fontSize: 15,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  '&:empty': { marginTop: -12 },
 });
 
 const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 12 });

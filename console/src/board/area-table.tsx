@@ -1,62 +1,83 @@
 import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
-import { type Area, countFailures, findFailing, isBroken } from './board.store';
-import { text } from './console.text';
+import { type Area, countFailures, nameState } from './area-state';
+import { boardText as text } from './board.text';
+import { short } from '../release-name';
 
 interface AreaTableProps {
   areas: readonly Area[];
+  /** Name of the area whose releases are shown. */
+  shown: string | null;
   /** Null for people who may not roll back. */
   onRollBack: ((area: Area) => void) | null;
-  onLog: (area: string) => void;
+  onShow: (area: string) => void;
 }
 
 /** One row for each area. On a phone, each row is a card with the names of its columns. */
-export const AreaTable = ({ areas, onRollBack, onLog }: AreaTableProps) => (
-  <Table aria-label={text.areas}>
+export const AreaTable = ({ areas, shown, onRollBack, onShow }: AreaTableProps) => (
+  <Table role="table" aria-label={text.areas}>
     <thead>
-      <tr>
+      <tr role="row">
         {Object.entries(text.columns).map(([key, title]) => (
-          <th key={key} scope="col">
+          <th key={key} role="columnheader" scope="col">
             {title}
           </th>
         ))}
       </tr>
     </thead>
-    <tbody>
+    <tbody role="rowgroup">
       {areas.map((area) => (
-        <Row key={area.area} area={area} onRollBack={onRollBack} onLog={onLog} />
+        <Row
+          key={area.area}
+          area={area}
+          isShown={area.area === shown}
+          onRollBack={onRollBack}
+          onShow={onShow}
+        />
       ))}
     </tbody>
   </Table>
 );
 
-const Row = ({ area, onRollBack, onLog }: Omit<AreaTableProps, 'areas'> & { area: Area }) => {
+type RowProps = Pick<AreaTableProps, 'onRollBack' | 'onShow'> & { area: Area; isShown: boolean };
+
+const Row = ({ area, isShown, onRollBack, onShow }: RowProps) => {
   const { columns } = text;
   const failures = countFailures(area);
-  const state = stateOf(area);
+  const state = nameState(area);
   const lcp = area.day?.vitals.LCP;
   return (
-    <tr data-bad={state.isBad}>
-      <th scope="row">
-        <LogButton aria-label={text.showLog(area.area)} onClick={() => onLog(area.area)}>
+    <tr role="row" data-bad={state.isBad} data-shown={isShown}>
+      <th role="rowheader" scope="row">
+        <ShowButton
+          aria-label={text.show(area.area)}
+          aria-pressed={isShown}
+          onClick={() => onShow(area.area)}
+        >
           {area.area}
-        </LogButton>
+        </ShowButton>
       </th>
-      <td data-name={columns.release}>
-        <b>{text.short(area.release)}</b>
-        <small>{text.since(area.since)}</small>
+      <td role="cell" data-name={columns.release}>
+        <b>{short(area.release)}</b>
+        <small>{text.when(area.since)}</small>
         <small title={area.why}>{text.byWhom(area.by, area.why)}</small>
       </td>
-      <td data-name={columns.canary}>
+      <td role="cell" data-name={columns.canary}>
         {area.canary ? text.onCanary(area.canary.percent, area.canary.release) : text.everybody}
       </td>
-      <td data-name={columns.pages}>{text.number(area.day?.served ?? 0)}</td>
-      <td data-name={columns.failures}>{failures === 0 ? text.none : text.number(failures)}</td>
-      <td data-name={columns.lcp}>{lcp === undefined ? text.none : text.percent(lcp)}</td>
-      <td data-name={columns.state}>
+      <td role="cell" data-name={columns.pages}>
+        {text.number(area.day?.served ?? 0)}
+      </td>
+      <td role="cell" data-name={columns.failures}>
+        {failures === 0 ? text.none : text.number(failures)}
+      </td>
+      <td role="cell" data-name={columns.lcp}>
+        {lcp === undefined ? text.none : text.percent(lcp)}
+      </td>
+      <td role="cell" data-name={columns.state}>
         <State data-bad={state.isBad}>{state.name}</State>
       </td>
-      <td>
+      <td role="cell">
         {onRollBack && area.previous && (
           <Button
             size="s"
@@ -71,14 +92,6 @@ const Row = ({ area, onRollBack, onLog }: Omit<AreaTableProps, 'areas'> & { area
     </tr>
   );
 };
-
-function stateOf(area: Area): { name: string; isBad: boolean } {
-  if (isBroken(area)) return { name: text.broken, isBad: true };
-  if (findFailing(area)) return { name: text.failing, isBad: true };
-  if (area.closed) return { name: text.closed, isBad: false };
-  if (area.frozen) return { name: text.frozen, isBad: false };
-  return { name: area.watch ? text.watched : text.well, isBad: false };
-}
 
 /** Narrower than all columns side by side. */
 const CARDS = '@media (max-width: 1180px)';
@@ -95,6 +108,7 @@ const Table = styled.table(({ theme: { color, font, media } }) => ({
     borderColor: color.ink[500],
   },
   td: { font: `400 14px/1.4 ${font.mono}` },
+  'td button': { fontFamily: font.text },
   'td:last-child, thead th:last-child': { textAlign: 'right' },
   small: {
     display: 'block',
@@ -105,6 +119,7 @@ const Table = styled.table(({ theme: { color, font, media } }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
+  'tr[data-shown=true]': { boxShadow: `inset 4px 0 ${color.steel[300]}` },
   'tr[data-bad=true]': { background: '#2b1413', boxShadow: `inset 4px 0 ${color.amber.base}` },
   [CARDS]: {
     '&, tr, td, tbody th': { display: 'block' },
@@ -126,7 +141,7 @@ const State = styled.span(({ theme: { color } }) => ({
   '&[data-bad=true]': { color: color.red.base },
 }));
 
-const LogButton = styled.button(({ theme: { font } }) => ({
+const ShowButton = styled.button(({ theme: { font } }) => ({
   minHeight: 32,
   font: `600 16px/1.2 ${font.text}`,
   textDecoration: 'underline',

@@ -2,16 +2,22 @@ import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
 import { LogoMark } from '@site/shared/ui/logo-mark';
 import { observer } from 'mobx-react-lite';
-import { text } from './console.text';
+import { useEffect, useRef } from 'react';
+import { text } from '../console.text';
 import type { Session } from './session';
 
 /** Asks for the passkey, or lets an invited person make one. */
 export const Entrance = observer(({ session }: { session: Session }) => {
   const isInvited = session.invite !== null;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // somebody who comes back from the board, or goes on without the link, hears where they are
+  useEffect(() => heading.current?.focus(), [isInvited]);
   return (
     <Root>
       <LogoMark size={56} />
-      <Title>{isInvited ? text.invited : text.title}</Title>
+      <Title ref={heading} tabIndex={-1}>
+        {isInvited ? text.invited : text.title}
+      </Title>
       <p>{isInvited ? text.inviteLead : text.signInLead}</p>
       <Button
         look="primary"
@@ -22,7 +28,13 @@ export const Entrance = observer(({ session }: { session: Session }) => {
         {isInvited ? text.makePasskey : text.signIn}
       </Button>
       <div role="alert">{session.message !== null && <Bad>{session.message}</Bad>}</div>
-      {!isInvited && <Hint>{text.noPasskey}</Hint>}
+      {isInvited ? (
+        <Button look="outline" size="s" disabled={session.isBusy} onClick={session.dropInvite}>
+          {text.haveKey}
+        </Button>
+      ) : (
+        <Hint>{text.noPasskey}</Hint>
+      )}
     </Root>
   );
 });
@@ -41,6 +53,7 @@ const Root = styled.main({
 const Title = styled.h1(({ theme: { font } }) => ({
   font: `800 48px/1 ${font.display}`,
   textTransform: 'uppercase',
+  outline: 'none',
 }));
 
 const Bad = styled.p({ color: 'var(--bad)', fontWeight: 600 });

@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { Button } from '@site/shared/ui/button';
+import { observer } from 'mobx-react-lite';
+import { planRollback, planSwitch, type PlannedChange, type Switch } from '../changes/planned-changes';
+import type { Area } from './area-state';
+import { boardText as text } from './board.text';
+import { CanaryPanel } from './canary-panel';
+import type { LogStore } from './log.store';
+import { listLiveSpells } from './release-history';
+import { ReleaseTable } from './release-table';
+
+interface AreaPanelProps {
+  area: Area;
+  revision: number;
+  log: LogStore;
+  may: (verb: string) => boolean;
+  onPlan: (change: PlannedChange) => void;
+}
+
+/** One area: its canary or watch, its switches, and its releases with a way back to each. */
+export const AreaPanel = observer(({ area, revision, log, may, onPlan }: AreaPanelProps) => {
+  const { area: name, frozen, closed, unwatched } = area;
+  const ground = { area: name, revision };
+  const switches: readonly [Switch, verb: string][] = [
+    [frozen ? 'unfreeze' : 'freeze', 'freeze'],
+    [unwatched ? 'watch' : 'unwatch', 'freeze'],
+    [closed ? 'open' : 'close', 'rules'],
+  ];
+  const offered = switches.filter(([, verb]) => may(verb));
+  return (
+    <section aria-labelledby="releases">
+      <h2 id="releases">{text.releases(name)}</h2>
+      <Facts>
+        {closed && <li>{text.closedBy(closed.by, closed.why, closed.since)}</li>}
+        {frozen && <li>{text.frozenBy(frozen.by, frozen.why, frozen.since)}</li>}
+        {unwatched && <li>{text.unwatchedBy(unwatched.by, unwatched.why, unwatched.since)}</li>}
+      </Facts>
+      <CanaryPanel area={area} revision={revision} mayChange={may('canary')} onPlan={onPlan} />
+      <ReleaseTable
+        spells={listLiveSpells(log.changes, name)}
+        area={area}
+        onRestore={may('rollback') ? (to) => onPlan(planRollback(ground, { from: area.release, to })) : null}
+      />
+      {log.hasMore && (
+        <Button size="s" look="outline" loading={log.isLoading} onClick={() => void log.loadOlder()}>
+          {text.older}
+        </Button>
+      )}
+      {offered.length > 0 && (
+        <Switches>
+          {offered.map(([action]) => (
+            <Button
+              key={action}
+              size="s"
+              look={action === 'close' ? 'danger' : 'outline'}
+              onClick={() => onPlan(planSwitch(action, name))}
+            >
+              {text.switches[action]}
+            </Button>
+          ))}
+        </Switches>
+      )}
+    </section>
+  );
+});
+
+const Facts = styled.ul(({ theme: { color, font } }) => ({
+  font: `400 14px/1.5 ${font.mono}`,
+  color: color.steel[300],
+  overflowWrap: 'anywhere',
+  li: { marginBottom: 8 },
+}));
+
+const Switches = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 20 });

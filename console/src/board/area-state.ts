@@ -1,0 +1,38 @@
+import type { StatusReply } from '@site/contracts/deploy-status';
+import { boardText as text } from './board.text';
+
+/** log10 of the evidence from which a release is called failing: ten to one. The gateway rolls back at three. */
+const FAILING_EVIDENCE = 1;
+
+export type Area = StatusReply['areas'][number];
+
+/** Returns the number of failures that browsers have reported in the last day. Anybody can make them up. */
+export const countFailures = ({ day }: Area): number =>
+  Object.values(day?.failures ?? {}).reduce((sum, one) => sum + one, 0);
+
+/**
+ * Returns what the gateway has judged about the release after its deploy, if it speaks against the release. Reports
+ * that a few networks can have made up are left out (docs/decisions/0062).
+ */
+export function findFailing({ watch }: Area): { pages: number; failures: number } | null {
+  const health = watch?.health;
+  return health && health.evidence >= FAILING_EVIDENCE ? health.canary : null;
+}
+
+/** Returns true if visitors do not get the live release, or only its error panel. */
+export const isBroken = ({ withheld, lost, unmet }: Area): boolean => Boolean(withheld ?? lost ?? unmet);
+
+/** Names the state of an area in a word or two. */
+export function nameState(area: Area): { name: string; isBad: boolean } {
+  if (isBroken(area)) return { name: text.broken, isBad: true };
+  if (findFailing(area)) return { name: text.failing, isBad: true };
+  if (area.closed) return { name: text.closed, isBad: false };
+  if (area.frozen) return { name: text.frozen, isBad: false };
+  return { name: area.watch ? text.watched : text.well, isBad: false };
+}
+
+/** Says in a sentence what is wrong with an area. */
+export function describeProblem(area: Area): string {
+  const failing = findFailing(area);
+  return failing ? text.problem(area.area, failing) : text.brokenProblem(area.area);
+}

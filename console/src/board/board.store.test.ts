@@ -1,0 +1,100 @@
+import { planRollback } from '../changes/planned-changes';
+import { FakeDeployApi } from '../testing/fake-deploy-api';
+import { BoardStore } from './board.store';
+
+let api: FakeDeployApi;
+let store: BoardStore;
+let ended: number;
+let waiting: (() => void)[];
+let now: Date;
+
+beforeEach(() => {
+  [api, ended, waiting] = [new FakeDeployApi(), 0, []];
+  now = new Date('2026-11-30T10:00:00Z');
+  store = new BoardStore({
+    api,
+    onEnded: () => (ended += 1),
+    now: () => now,
+    wait: (call) => {
+      waiting.push(call);
+      return () => (waiting = waiting.filter((one) => one !== call));
+    },
+  });
+});
+
+/** Lets the replies of the api arrive. */
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+const readAgain = async () => {
+  for (const call of waiting.splice(0)) call();
+  await settle();
+};
+
+test('reads until it is stopped, and shows the first area and the log', async () => {
+  api.add({ to: 'a2' });
+  const stop = store.start();
+  await settle();
+  expect(store.area?.area).toBe('home');
+  expect(store.journal.changes).toHaveLength(1);
+  expect(store.history?.changes).toHaveLength(1);
+  api.add({ to: 'a3' });
+  await readAgain();
+  expect(store.journal.changes.map(({ to }) => to)).toEqual(['a3', 'a2']);
+  stop();
+  expect(waiting).toEqual([]);
+});
+
+test('says since when the picture is old, until an answer comes', async () => {
+  store.start();
+  await settle();
+  const read = now;
+  now = new Date('2026-11-30T10:05:00Z');
+  api.failure = { kind: 'no-answer', message: 'нет ответа' };
+  await readAgain();
+  expect(store.oldSince).toEqual(read);
+  expect(store.status?.areas).toHaveLength(2);
+  api.failure = null;
+  await readAgain();
+  expect(store.oldSince).toBeNull();
+});
+
+test('ends with the session', async () => {
+  api.failure = { kind: 'ended', message: 'сеанс закончился' };
+  store.start();
+  await settle();
+  expect([ended, store.oldSince]).toEqual([1, null]);
+});
+
+test('sends the revision that the operator saw, and says what was done and who confirmed it', async () => {
+  store.start();
+  await settle();
+  const change = planRollback({ area: 'home', revision: 7 }, { from: 'a1', to: 'a0' });
+  expect(await store.make(change, 'сломан заголовок')).toBeNull();
+  expect(api.requests).toEqual([
+    { action: 'rollback', area: 'home', to: 'a0', why: 'сломан заголовок', revision: 7 },
+  ]);
+  expect(store.notice).toEqual({
+    text: 'home: вернулся a0. Шлюзов подтвердило: 1, за 40\u00a0мс.',
+    isBad: false,
+  });
+});
+
+test('returns why the site refused a change, and says nothing was done', async () => {
+  store.start();
+  await settle();
+  api.failure = { kind: 'overtaken', message: 'Вас опередили' };
+  const change = planRollback({ area: 'home', revision: 7 }, { from: 'a1', to: 'a0' });
+  expect(await store.make(change, 'сломан заголовок')).toMatchObject({ kind: 'overtaken' });
+  expect(store.notice).toBeNull();
+});
+
+test('shows the releases of a chosen area, and the log of another one', async () => {
+  api.add({ area: 'home', to: 'a2' });
+  api.add({ area: 'promo', to: 'b2' });
+  store.start();
+  await settle();
+  store.choose('promo');
+  store.showJournal('home');
+  await settle();
+  expect(store.history?.changes.map(({ to }) => to)).toEqual(['b2']);
+  expect(store.journal.changes.map(({ to }) => to)).toEqual(['a2']);
+});

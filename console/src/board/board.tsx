@@ -1,0 +1,185 @@
+import styled from '@emotion/styled';
+import { Button } from '@site/shared/ui/button';
+import { Icon } from '@site/shared/ui/icon';
+import { logout } from '@site/shared/ui/icons/logout';
+import { warning } from '@site/shared/ui/icons/warning';
+import { LogoMark } from '@site/shared/ui/logo-mark';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { ChangeDialog } from '../changes/change-dialog';
+import { planRollback, type PlannedChange } from '../changes/planned-changes';
+import type { Session } from '../entrance/session';
+import { short } from '../release-name';
+import { AreaPanel } from './area-panel';
+import { type Area, describeProblem } from './area-state';
+import { AreaTable } from './area-table';
+import type { BoardStore } from './board.store';
+import { boardText as text } from './board.text';
+import { Journal } from './journal';
+import { SitePanel } from './site-panel';
+
+/** The board: what is live, how it fares, what was done, and the changes that the person's roles allow. */
+export const Board = observer(({ session, store }: { session: Session; store: BoardStore }) => {
+  const [planned, setPlanned] = useState<PlannedChange | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => store.start(), [store]);
+  useEffect(() => heading.current?.focus(), []);
+  const { status, problems, notice, oldSince, area, journal, history } = store;
+  const may = (verb: string) => session.may(verb);
+  const planBack = (from: Area, to: string) =>
+    // the revision that the operator sees: whoever changes the area meanwhile must be seen first
+    setPlanned(
+      planRollback({ area: from.area, revision: status?.revision ?? 0 }, { from: from.release, to }),
+    );
+  return (
+    <>
+      <Bar>
+        <LogoMark size={32} />
+        <Title ref={heading} tabIndex={-1}>
+          {text.title}
+        </Title>
+        {status && <Fact>{text.revision(status.revision)}</Fact>}
+        <State data-bad={problems.length > 0}>
+          {problems.length > 0 && <Icon of={warning} />}
+          {status ? text.problems(problems.length) : text.loading}
+        </State>
+        <Fact>{session.who?.name}</Fact>
+        <Button size="s" look="outline" onClick={session.signOut}>
+          <Icon of={logout} /> {text.leave}
+        </Button>
+      </Bar>
+      <Content>
+        <Notices role="status">
+          {oldSince && <Banner data-bad>{text.old(oldSince)}</Banner>}
+          {notice && <Banner data-bad={notice.isBad}>{notice.text}</Banner>}
+        </Notices>
+        <Sections>
+          {problems.map((failing) => (
+            <Problem key={failing.area}>
+              <Icon of={warning} size={28} />
+              <b role="alert">{describeProblem(failing)}</b>
+              {may('rollback') && failing.previous && (
+                <Button size="s" look="ink" onClick={() => planBack(failing, failing.previous ?? '')}>
+                  {text.rollBackTo(short(failing.previous))}
+                </Button>
+              )}
+            </Problem>
+          ))}
+          {status && (
+            <>
+              <AreaTable
+                areas={status.areas}
+                shown={area?.area ?? null}
+                onRollBack={may('rollback') ? (from) => planBack(from, from.previous ?? '') : null}
+                onShow={(name) => store.choose(name)}
+              />
+              <Columns>
+                {area && history && (
+                  <AreaPanel
+                    area={area}
+                    revision={status.revision}
+                    log={history}
+                    may={may}
+                    onPlan={setPlanned}
+                  />
+                )}
+                <Journal
+                  log={journal}
+                  areas={status.areas.map(({ area: name }) => name)}
+                  onArea={(name) => store.showJournal(name)}
+                />
+              </Columns>
+              <SitePanel
+                status={status}
+                previews={store.previews}
+                may={may}
+                onPlan={setPlanned}
+                onEndPreview={(preview) => void store.endPreview(preview)}
+              />
+            </>
+          )}
+        </Sections>
+      </Content>
+      {planned && (
+        <ChangeDialog
+          change={planned}
+          onClose={() => setPlanned(null)}
+          onConfirm={(why) => store.make(planned, why)}
+        />
+      )}
+    </>
+  );
+});
+
+const Bar = styled.header(({ theme: { color, media } }) => ({
+  display: 'flex',
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  gap: '8px 16px',
+  padding: '12px 32px',
+  background: color.ink[950],
+  borderBottom: `1px solid ${color.ink[700]}`,
+  [media.mobile]: { padding: '12px 16px' },
+}));
+
+const Title = styled.h1(({ theme: { font } }) => ({
+  font: `800 26px/1 ${font.display}`,
+  textTransform: 'uppercase',
+  // the heading gets the focus after the sign-in, for screen readers
+  outline: 'none',
+}));
+
+const Fact = styled.span(({ theme: { font, color } }) => ({
+  font: `400 13px/1.4 ${font.mono}`,
+  color: color.steel[300],
+}));
+
+const State = styled.span(({ theme: { color } }) => ({
+  display: 'inline-flex',
+  gap: 8,
+  alignItems: 'center',
+  marginLeft: 'auto',
+  fontSize: 15,
+  fontWeight: 600,
+  color: color.foam.base,
+  '&[data-bad=true]': { color: color.red.base },
+}));
+
+const Content = styled.main(({ theme: { font, media } }) => ({
+  padding: '24px 32px 64px',
+  fontSize: 15,
+  h2: { font: `800 32px/1 ${font.display}`, textTransform: 'uppercase', marginBottom: 16 },
+  [media.mobile]: { padding: '16px 16px 48px' },
+}));
+
+const Sections = styled.div({ display: 'grid', gap: 32 });
+
+/** Stays in the page while it is empty, so that screen readers announce what it gets. */
+const Notices = styled.div({ '& > :last-child': { marginBottom: 24 } });
+
+const Banner = styled.p(({ theme: { color } }) => ({
+  padding: '12px 16px',
+  marginBottom: 8,
+  borderLeft: `4px solid ${color.foam.base}`,
+  background: color.ink[800],
+  '&[data-bad=true]': { borderColor: color.red.base },
+}));
+
+const Problem = styled.div(({ theme: { color } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  padding: 16,
+  background: color.red.base,
+  color: color.paper.ink,
+  b: { flex: '1 1 240px' },
+}));
+
+const Columns = styled.div(({ theme: { media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,8fr) minmax(0,5fr)',
+  alignItems: 'start',
+  gap: 32,
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
+}));

@@ -1,0 +1,140 @@
+import styled from '@emotion/styled';
+import type { CanaryHealth } from '@site/contracts/deploy-status';
+import { Button } from '@site/shared/ui/button';
+import { useId, useState } from 'react';
+import { planPromotion, planShare, planWithdrawal, type PlannedChange } from '../changes/planned-changes';
+import type { Area } from './area-state';
+import { boardText as text } from './board.text';
+
+const MAX_SHARE = 99;
+
+interface CanaryPanelProps {
+  area: Area;
+  revision: number;
+  mayChange: boolean;
+  onPlan: (change: PlannedChange) => void;
+}
+
+/** The running canary of an area with the evidence against it, or the watch of its live release. */
+export const CanaryPanel = ({ area, revision, mayChange, onPlan }: CanaryPanelProps) => {
+  const { canary, watch } = area;
+  const ground = { area: area.area, revision };
+  if (!canary)
+    return watch ? (
+      <Root>
+        <h3>{text.watch(watch.before, watch.until)}</h3>
+        {watch.refusal !== undefined && <p>{watch.refusal}</p>}
+        <Evidence health={watch.health} describe={text.watchPages} />
+      </Root>
+    ) : null;
+  const { release, percent, stages, health, by, why, since } = canary;
+  return (
+    <Root>
+      <h3>{text.canary(release)}</h3>
+      <p>{text.canaryBy(by, why, since)}</p>
+      {stages && <p>{text.nextStages(stages.percents, stages.nextAt)}</p>}
+      <Evidence health={health} describe={text.canaryPages} />
+      {mayChange && (
+        <>
+          <ShareField
+            key={`${release} ${percent}`}
+            percent={percent}
+            onSet={(next) => onPlan(planShare(ground, { release, from: percent, percent: next }))}
+          />
+          <Actions>
+            <Button size="s" look="primary" onClick={() => onPlan(planPromotion(ground, release))}>
+              {text.promote}
+            </Button>
+            <Button size="s" look="danger" onClick={() => onPlan(planWithdrawal(ground, release))}>
+              {text.withdraw}
+            </Button>
+          </Actions>
+        </>
+      )}
+    </Root>
+  );
+};
+
+interface EvidenceProps {
+  health: CanaryHealth | undefined;
+  describe: (first: CanaryHealth['canary'], second: CanaryHealth['live']) => string;
+}
+
+const Evidence = ({ health, describe }: EvidenceProps) => {
+  if (!health || health.canary.pages === 0) return <p>{text.notJudged}</p>;
+  const { canary, live, evidence, needed } = health;
+  return (
+    <>
+      <p>{describe(canary, live)}</p>
+      <Meter>
+        <meter
+          aria-label={text.evidence}
+          min={0}
+          max={needed}
+          low={needed / 3}
+          high={(needed * 2) / 3}
+          optimum={0}
+          value={Math.min(needed, Math.max(0, evidence))}
+        />
+        <span>
+          {text.evidence}: {text.evidenceOf(evidence, needed)}
+        </span>
+      </Meter>
+    </>
+  );
+};
+
+const ShareField = ({ percent, onSet }: { percent: number; onSet: (percent: number) => void }) => {
+  const [share, setShare] = useState(percent);
+  const field = useId();
+  return (
+    <Share>
+      <label htmlFor={field}>{text.share}</label>
+      <input
+        id={field}
+        type="range"
+        min={1}
+        max={MAX_SHARE}
+        value={share}
+        aria-valuetext={text.shareOf(share)}
+        onChange={({ target }) => setShare(Number(target.value))}
+      />
+      <output htmlFor={field}>{text.shareOf(share)}</output>
+      <Button size="s" look="outline" disabled={share === percent} onClick={() => onSet(share)}>
+        {text.setShare}
+      </Button>
+    </Share>
+  );
+};
+
+const Root = styled.div(({ theme: { color, font } }) => ({
+  display: 'grid',
+  gap: 8,
+  marginBottom: 20,
+  padding: 20,
+  borderLeft: `4px solid ${color.amber.base}`,
+  background: color.ink[850],
+  overflowWrap: 'anywhere',
+  h3: { font: `600 17px/1.3 ${font.text}` },
+  p: { color: color.steel[300] },
+}));
+
+const Meter = styled.div(({ theme: { font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 16px',
+  font: `400 14px/1.4 ${font.mono}`,
+  meter: { width: 200, height: 20 },
+}));
+
+const Share = styled.div(({ theme: { color, font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px 16px',
+  input: { width: 220, height: 32, accentColor: color.amber.base },
+  output: { minWidth: 48, font: `400 15px/1 ${font.mono}` },
+}));
+
+const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 8 });

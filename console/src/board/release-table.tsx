@@ -1,0 +1,82 @@
+import styled from '@emotion/styled';
+import type { Area } from './area-state';
+import { boardText as text } from './board.text';
+import type { LiveSpell } from './release-history';
+import { short } from '../release-name';
+
+interface ReleaseTableProps {
+  spells: readonly LiveSpell[];
+  area: Area;
+  /** Null for people who may not roll back. */
+  onRestore: ((release: string) => void) | null;
+}
+
+/** The releases of an area in the order in which they went live, newest first. */
+export const ReleaseTable = ({ spells, area, onRestore }: ReleaseTableProps) => {
+  const { historyColumns: columns } = text;
+  if (spells.length === 0) return <p>{text.noSpells}</p>;
+  const lastSpells = new Map(spells.toReversed().map(({ release, revision }) => [release, revision]));
+  return (
+    <Frame role="group" aria-label={text.releases(area.area)} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {Object.entries(columns).map(([key, title]) => (
+              <th key={key} scope="col">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {spells.map(({ revision, release, at, who, why }) => (
+            <tr key={revision} data-live={release === area.release}>
+              <th scope="row">{short(release)}</th>
+              <td>{text.when(at)}</td>
+              <td>{who}</td>
+              <td>{why}</td>
+              <td>{nameState(release, area)}</td>
+              <td>
+                {onRestore && release !== area.release && lastSpells.get(release) === revision && (
+                  <Restore aria-label={text.restoreOf(release)} onClick={() => onRestore(release)}>
+                    {text.restore}
+                  </Restore>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+};
+
+function nameState(release: string, { release: live, canary }: Area): string {
+  if (release === live) return text.live;
+  return canary?.release === release ? text.onTrial(canary.percent) : text.past;
+}
+
+/** Scrolls alone when the table is wider than its place. */
+const Frame = styled.div(({ theme: { color, font } }) => ({
+  marginBottom: 12,
+  overflowX: 'auto',
+  background: color.ink[850],
+  table: { width: '100%', minWidth: 620, borderCollapse: 'collapse', textAlign: 'left' },
+  'th, td': {
+    padding: '10px 12px',
+    font: `400 14px/1.4 ${font.mono}`,
+    borderBottom: `1px solid ${color.ink[700]}`,
+    overflowWrap: 'anywhere',
+  },
+  'thead th': { fontSize: 13, color: color.steel[300], borderColor: color.ink[500] },
+  'th, td:nth-of-type(1), td:nth-of-type(4)': { whiteSpace: 'nowrap' },
+  '[data-live=true] td:nth-of-type(4)': { color: color.foam.base },
+  'td:last-child, thead th:last-child': { textAlign: 'right' },
+}));
+
+const Restore = styled.button(({ theme: { font } }) => ({
+  minHeight: 32,
+  font: `600 14px/1.2 ${font.text}`,
+  textDecoration: 'underline',
+  textUnderlineOffset: '.25em',
+}));

@@ -1,0 +1,112 @@
+import styled from '@emotion/styled';
+import type { PreviewInfo } from '@site/contracts/deploy-preview';
+import type { StatusReply } from '@site/contracts/deploy-status';
+import { Button } from '@site/shared/ui/button';
+import { planMode, planSwitch, type PlannedChange } from '../changes/planned-changes';
+import { boardText as text } from './board.text';
+
+interface SitePanelProps {
+  status: StatusReply;
+  previews: readonly PreviewInfo[];
+  may: (verb: string) => boolean;
+  onPlan: (change: PlannedChange) => void;
+  onEndPreview: (preview: PreviewInfo) => void;
+}
+
+/** What concerns the whole site: its mode, closed paths, gateways and preview links. */
+export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SitePanelProps) => {
+  const { mode, closedPaths, gateways } = status;
+  const other = mode === 'live' ? 'prelaunch' : 'live';
+  return (
+    <Root>
+      <section aria-labelledby="site">
+        <h2 id="site">{text.site}</h2>
+        <Line>
+          {text.mode[mode]}
+          {may('rules') && (
+            <Button size="s" look="outline" onClick={() => onPlan(planMode(other))}>
+              {text.toMode[other]}
+            </Button>
+          )}
+        </Line>
+        {closedPaths.map(({ path, by, why }) => (
+          <Line key={path}>
+            {text.closedPath(path, by, why)}
+            {may('rules') && (
+              <Button size="s" look="outline" onClick={() => onPlan(planSwitch('open', path))}>
+                {text.openPath(path)}
+              </Button>
+            )}
+          </Line>
+        ))}
+      </section>
+      <section aria-labelledby="gateways">
+        <h2 id="gateways">{text.gateways}</h2>
+        <ul>
+          {gateways.map(({ name, current }) => (
+            <Gateway key={name} data-bad={!current}>
+              {name} <span>{current ? text.current : text.behind}</span>
+            </Gateway>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="previews">
+        <h2 id="previews">{text.previews}</h2>
+        {previews.length === 0 && <p>{text.noPreviews}</p>}
+        {previews.map((preview) => (
+          <Line key={preview.id}>
+            <span>
+              {text.previewOf(preview.releases)}
+              <small>
+                {preview.end === null
+                  ? text.previewBy(preview.by, preview.expires)
+                  : text.previewEnds[preview.end]}
+              </small>
+            </span>
+            {preview.end === null && may('preview') && (
+              <Button
+                size="s"
+                look="outline"
+                aria-label={text.endPreviewOf(text.previewOf(preview.releases))}
+                onClick={() => onEndPreview(preview)}
+              >
+                {text.endPreview}
+              </Button>
+            )}
+          </Line>
+        ))}
+      </section>
+    </Root>
+  );
+};
+
+const Root = styled.div(({ theme: { media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+  alignItems: 'start',
+  gap: 32,
+  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
+}));
+
+const Line = styled.div(({ theme: { color, font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  padding: '10px 0',
+  borderBottom: `1px solid ${color.ink[700]}`,
+  font: `400 14px/1.4 ${font.mono}`,
+  overflowWrap: 'anywhere',
+  button: { fontFamily: font.text },
+  small: { display: 'block', color: color.steel[300], fontSize: 13 },
+}));
+
+const Gateway = styled.li(({ theme: { color, font } }) => ({
+  padding: '10px 0',
+  borderBottom: `1px solid ${color.ink[700]}`,
+  font: `400 14px/1.4 ${font.mono}`,
+  overflowWrap: 'anywhere',
+  span: { color: color.foam.base },
+  '&[data-bad=true] span': { color: color.red.base },
+}));

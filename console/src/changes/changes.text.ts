@@ -1,0 +1,93 @@
+import { short } from '../release-name';
+import type { Switch } from './planned-changes';
+
+interface SwitchText {
+  title: (target: string) => string;
+  lead: string;
+  confirm: string;
+  done: (target: string) => string;
+}
+
+const switches: Record<Switch, SwitchText> = {
+  freeze: {
+    title: (area) => `Заморозить ${area}?`,
+    lead: 'Новые выпуски и пробы этой области сайт не примет, пока её не разморозят. Откат останется доступен.',
+    confirm: 'Заморозить',
+    done: (area) => `${area}: заморожена.`,
+  },
+  unfreeze: {
+    title: (area) => `Разморозить ${area}?`,
+    lead: 'Команда области снова сможет выпускать.',
+    confirm: 'Разморозить',
+    done: (area) => `${area}: разморожена.`,
+  },
+  watch: {
+    title: (area) => `Вернуть ${area} под присмотр?`,
+    lead: 'Новые выпуски сайт будет сравнивать с прежними и откатит тот, что заметно хуже.',
+    confirm: 'Вернуть присмотр',
+    done: (area) => `${area}: новые выпуски под присмотром.`,
+  },
+  unwatch: {
+    title: (area) => `Снять присмотр с ${area}?`,
+    lead: 'Плохой выпуск больше не откатится сам: следить придётся вам.',
+    confirm: 'Снять присмотр',
+    done: (area) => `${area}: новые выпуски без присмотра.`,
+  },
+  close: {
+    title: (area) => `Закрыть страницы ${area}?`,
+    lead: 'Посетители увидят на них «Страница не найдена», пока вы не откроете их снова.',
+    confirm: 'Закрыть страницы',
+    done: (area) => `${area}: страницы закрыты.`,
+  },
+  open: {
+    title: (target) => `Открыть ${target}?`,
+    lead: 'Посетители снова увидят эти страницы.',
+    confirm: 'Открыть',
+    done: (target) => `${target}: открыто.`,
+  },
+};
+
+/** Texts of the dialog that asks for the reason of a change, and of what is said afterwards. */
+export const changeText = {
+  switches,
+  rollback: {
+    title: (area: string, to: string) => `Вернуть ${area} к ${short(to)}?`,
+    lead: (from: string, to: string) =>
+      `Сейчас в эфире ${short(from)}. Все посетители получат ${short(to)}; остальные области не изменятся.`,
+    confirm: 'Вернуть',
+    done: (area: string, to: string) => `${area}: вернулся ${short(to)}.`,
+  },
+  share: {
+    title: (area: string, percent: number) => `Показывать пробу ${area} ${percent}\u00a0% посетителей?`,
+    lead: (release: string, from: number, percent: number) =>
+      `Сейчас ${short(release)} получают ${from}\u00a0%, будут получать ${percent}\u00a0%. Ступени, назначенные раньше, отменятся.`,
+    confirm: (percent: number) => `Поставить ${percent}\u00a0%`,
+    done: (area: string, percent: number) => `${area}: пробу получают ${percent}\u00a0% посетителей.`,
+  },
+  promote: {
+    title: (area: string, release: string) => `Выпустить пробу ${short(release)} области ${area} для всех?`,
+    lead: (release: string) => `Все посетители получат ${short(release)}.`,
+    confirm: 'Выпустить для всех',
+    done: (area: string, release: string) => `${area}: ${short(release)} в эфире у всех.`,
+  },
+  withdraw: {
+    title: (area: string, release: string) => `Снять пробу ${short(release)} с ${area}?`,
+    lead: 'Её посетители вернутся к выпуску, который в эфире у остальных.',
+    confirm: 'Снять пробу',
+    done: (area: string, release: string) => `${area}: проба ${short(release)} снята.`,
+  },
+  mode: {
+    title: { live: 'Открыть весь сайт?', prelaunch: 'Вернуть сайт к предзапуску?' },
+    lead: {
+      live: 'Посетители увидят все страницы.',
+      prelaunch: 'Большая часть страниц закроется: останутся те, что нужны до открытия.',
+    },
+    confirm: 'Сменить режим',
+    done: { live: 'Сайт открыт целиком.', prelaunch: 'Сайт в предзапуске.' },
+  },
+  why: 'Зачем',
+  whyHint: 'Останется в журнале с вашим именем.',
+  whyShort: 'Напишите причину: от 3 до 500 знаков в одну строку.',
+  cancel: 'Не надо',
+  overtaken: 'Закройте это окно, посмотрите журнал и решите заново.',
+} as const;

@@ -1,0 +1,91 @@
+import type { ChannelReply, ChannelRequest } from '@site/contracts/deploy';
+import type { RouteMode } from '@site/contracts/composition';
+import { changeText as text } from './changes.text';
+
+/** A change that an operator has chosen. It needs a reason before the site makes it. */
+export interface PlannedChange {
+  title: string;
+  /** Says what visitors will notice. */
+  lead: string;
+  /** Words on the button that makes the change. */
+  confirm: string;
+  /** True for a change that takes pages or releases from visitors. */
+  isGrave: boolean;
+  toRequest(why: string): ChannelRequest;
+  /** Says what was done, without the confirmations of the gateways. */
+  done(reply: ChannelReply): string;
+}
+
+/**
+ * The state on which a change is planned. `revision` is that of the board when the operator chose the change: whoever
+ * changes the area meanwhile must be seen first.
+ */
+interface Ground {
+  area: string;
+  revision: number;
+}
+
+export const planRollback = (
+  { area, revision }: Ground,
+  { from, to }: { from: string; to: string },
+): PlannedChange => ({
+  title: text.rollback.title(area, to),
+  lead: text.rollback.lead(from, to),
+  confirm: text.rollback.confirm,
+  isGrave: false,
+  toRequest: (why) => ({ action: 'rollback', area, to, why, revision }),
+  done: () => text.rollback.done(area, to),
+});
+
+export const planShare = (
+  { area, revision }: Ground,
+  { release, from, percent }: { release: string; from: number; percent: number },
+): PlannedChange => ({
+  title: text.share.title(area, percent),
+  lead: text.share.lead(release, from, percent),
+  confirm: text.share.confirm(percent),
+  isGrave: false,
+  toRequest: (why) => ({ action: 'canary', area, percent, why, revision }),
+  done: () => text.share.done(area, percent),
+});
+
+export const planPromotion = ({ area, revision }: Ground, release: string): PlannedChange => ({
+  title: text.promote.title(area, release),
+  lead: text.promote.lead(release),
+  confirm: text.promote.confirm,
+  isGrave: false,
+  toRequest: (why) => ({ action: 'promote', area, why, revision }),
+  done: () => text.promote.done(area, release),
+});
+
+export const planWithdrawal = ({ area, revision }: Ground, release: string): PlannedChange => ({
+  title: text.withdraw.title(area, release),
+  lead: text.withdraw.lead,
+  confirm: text.withdraw.confirm,
+  isGrave: false,
+  toRequest: (why) => ({ action: 'withdraw', area, why, revision }),
+  done: () => text.withdraw.done(area, release),
+});
+
+/** Switches of an area that have no release. */
+export type Switch = 'freeze' | 'unfreeze' | 'watch' | 'unwatch' | 'close' | 'open';
+
+/** `target` is an area, or a path to be opened. */
+export const planSwitch = (action: Switch, target: string): PlannedChange => ({
+  title: text.switches[action].title(target),
+  lead: text.switches[action].lead,
+  confirm: text.switches[action].confirm,
+  isGrave: action === 'close',
+  toRequest: (why) =>
+    action === 'close' || action === 'open' ? { action, target, why } : { action, area: target, why },
+  done: () => text.switches[action].done(target),
+});
+
+export const planMode = (mode: RouteMode): PlannedChange => ({
+  title: text.mode.title[mode],
+  lead: text.mode.lead[mode],
+  confirm: text.mode.confirm,
+  isGrave: mode === 'prelaunch',
+  toRequest: (why) => ({ action: 'mode', mode, why }),
+  done: () => text.mode.done[mode],
+});

@@ -1,0 +1,90 @@
+import { type ChannelReply, type ChannelRequest, DEPLOY_API, type LogReply } from '@site/contracts/deploy';
+import type { PreviewInfo, PreviewsReply } from '@site/contracts/deploy-preview';
+import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
+import type { StatusReply } from '@site/contracts/deploy-status';
+import type { ErrorReply } from '@site/contracts/error-reply';
+import type { LinkRefusal } from '@site/contracts/link-problem';
+import { linkProblemText } from '@site/gateway/link-problem-text';
+import { refusalText } from '@site/gateway/refusal-text';
+import axios, { isAxiosError } from 'axios';
+import { text } from './console.text';
+
+const READ_TIMEOUT_MS = 10_000;
+/** A change waits for the check of the pages and for all gateways. */
+const CHANGE_TIMEOUT_MS = 90_000;
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+
+/**
+ * Why a call failed. `ended`: the session is over. `overtaken`: somebody has changed the area meanwhile.
+ * `refused`: for another reason of the site. `no-answer`: it may have been done all the same.
+ */
+export interface Failure {
+  kind: 'ended' | 'overtaken' | 'refused' | 'no-answer';
+  /** Sentence for the operator. */
+  message: string;
+}
+
+export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
+
+interface LogFilter {
+  /** Area whose entries are wanted, or null for all. */
+  area: string | null;
+  /** Only entries of lower revisions are wanted. */
+  before?: number;
+}
+
+/** The calls of the deploy API that the console makes. Calls never reject. */
+export interface DeployApi {
+  fetchStatus(): Promise<Result<StatusReply>>;
+  fetchLog(filter: LogFilter): Promise<Result<LogReply>>;
+  fetchPreviews(): Promise<Result<PreviewsReply>>;
+  endPreview(id: string): Promise<Result<PreviewInfo>>;
+  change(request: ChannelRequest): Promise<Result<ChannelReply>>;
+}
+
+/** Entries of the log that one call returns. */
+export const LOG_PAGE = 50;
+
+/** Creates the client of the deploy API. `readSession` returns the secret of the session that has begun last. */
+export function createDeployApi(readSession: () => string): DeployApi {
+  const call = async <T>(
+    method: 'GET' | 'POST' | 'DELETE',
+    path: string,
+    data?: unknown,
+  ): Promise<Result<T>> => {
+    const timeout = method === 'GET' ? READ_TIMEOUT_MS : CHANGE_TIMEOUT_MS;
+    const headers = { authorization: `Bearer ${readSession()}` };
+    try {
+      const reply = await axios.request<T>({ method, url: DEPLOY_API + path, data, headers, timeout });
+      return { ok: true, value: reply.data };
+    } catch (error) {
+      return { ok: false, failure: explain(error) };
+    }
+  };
+  return {
+    fetchStatus: () => call('GET', '/status'),
+    fetchLog: ({ area, before }) => {
+      const query = new URLSearchParams({ limit: String(LOG_PAGE) });
+      if (area !== null) query.set('area', area);
+      if (before !== undefined) query.set('before', String(before));
+      return call('GET', `/log?${query.toString()}`);
+    },
+    fetchPreviews: () => call('GET', '/previews'),
+    endPreview: (id) => call('DELETE', `/previews/${encodeURIComponent(id)}`),
+    change: (request) => call('POST', '/channel', request),
+  };
+}
+
+function explain(error: unknown): Failure {
+  if (!isAxiosError<ErrorReply>(error) || !error.response)
+    return { kind: 'no-answer', message: text.noAnswer };
+  const { status, data } = error.response;
+  if (status === UNAUTHORIZED) return { kind: 'ended', message: text.ended };
+  if (status === FORBIDDEN) return { kind: 'refused', message: text.noRight };
+  const { problems, reason } = (data.details ?? {}) as Partial<LinkRefusal & ChannelRefusal>;
+  if (problems) return { kind: 'refused', message: text.doesNotLink(problems.map(linkProblemText)) };
+  const known = reason === undefined ? undefined : refusalText(data.details as ChannelRefusal);
+  const message = known ?? text.refused(data.message);
+  return { kind: reason === 'overtaken' ? 'overtaken' : 'refused', message };
+}

@@ -1,0 +1,64 @@
+import { ChannelChange, ChannelReply, LogReply } from '@site/contracts/deploy';
+import { PreviewsReply } from '@site/contracts/deploy-preview';
+import { StatusReply } from '@site/contracts/deploy-status';
+import { Value } from '@sinclair/typebox/value';
+import { type DeployApi, type Failure, LOG_PAGE, type Result } from '../deploy-api';
+
+/** A site whose replies fit the contract. Tests change its fields. */
+export class FakeDeployApi implements DeployApi {
+  revision = 1;
+  releases: Record<string, string> = { home: 'a1', promo: 'b1' };
+  log: ChannelChange[] = [];
+  /** Each call fails with it, while it is not null. */
+  failure: Failure | null = null;
+  readonly requests: unknown[] = [];
+
+  /** Adds the next entry of the log. */
+  add(rest: Partial<ChannelChange>): void {
+    this.revision += 1;
+    this.log.unshift(
+      Value.Parse(ChannelChange, {
+        ...{ revision: this.revision, action: 'deploy', area: 'home', from: null, to: 'a2', who: 'anna' },
+        ...{ why: 'проба', at: '2026-11-30T10:00:00Z', composition: 'c', ...rest },
+      }),
+    );
+  }
+
+  readonly fetchStatus = () =>
+    this.reply(() =>
+      Value.Parse(StatusReply, {
+        ...{ revision: this.revision, composition: 'c', mode: 'live', closedPaths: [], gateways: [] },
+        areas: Object.entries(this.releases).map(([area, release]) => ({
+          ...{ area, release, previous: 'a0', since: '2026-11-30T10:00:00Z', by: 'anna', why: 'выпуск' },
+          ...{ canary: null, frozen: null, closed: null },
+        })),
+      }),
+    );
+
+  readonly fetchLog: DeployApi['fetchLog'] = ({ area, before = Infinity }) =>
+    this.reply(() => {
+      const wanted = this.log.filter(
+        (change) => change.revision < before && (area === null || change.area === area),
+      );
+      return Value.Parse(LogReply, { changes: wanted.slice(0, LOG_PAGE) });
+    });
+
+  readonly fetchPreviews = () => this.reply(() => Value.Parse(PreviewsReply, { previews: [] }));
+
+  readonly endPreview: DeployApi['endPreview'] = (id) =>
+    this.reply(() => {
+      throw new Error(`there is no preview ${id}`);
+    });
+
+  readonly change: DeployApi['change'] = (request) =>
+    this.reply(() => {
+      this.requests.push(request);
+      const done = { revision: this.revision, composition: 'c', changes: [], tookMs: 12.4 };
+      return Value.Parse(ChannelReply, { ...done, gateways: [{ name: 'one', ms: 40 }] });
+    });
+
+  private reply<T>(make: () => T): Promise<Result<T>> {
+    const { failure } = this;
+    return Promise.resolve(failure ? { ok: false, failure } : { ok: true, value: make() });
+  }
+}
