@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
 import { type Area, countFailures, nameState } from './area-state';
 import { boardText as text } from './board.text';
-import { short } from '../release-name';
+import { short } from '../site/release-name';
 
 interface AreaTableProps {
   areas: readonly Area[];

@@ -3,7 +3,7 @@ import type { PreviewInfo } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import { makeAutoObservable } from 'mobx';
 import type { PlannedChange } from '../changes/planned-changes';
-import type { DeployApi, Failure, Result } from '../deploy-api';
+import type { DeployApi, Failure, Result } from '../site/deploy-api';
 import { type Area, findFailing, isBroken } from './area-state';
 import { boardText as text } from './board.text';
 import { LogStore } from './log.store';
@@ -12,8 +12,8 @@ const EVERY_MS = 3_000;
 
 interface BoardPorts {
   api: DeployApi;
-  /** Called when the site does not accept the session any more. */
-  onEnded: () => void;
+  /** Called when the site does not accept the session any more. `message` says so. */
+  onEnded: (message: string) => void;
   /** Returns the current time. */
   now: () => Date;
   /** Calls back after some milliseconds, unless the returned function is called before. */
@@ -81,7 +81,7 @@ export class BoardStore {
   async make(change: PlannedChange, why: string): Promise<Failure | null> {
     const reply = await this.ports.api.change(change.toRequest(why));
     if (reply.ok) this.setNotice(toNotice(change, reply.value));
-    else if (reply.failure.kind === 'ended') this.ports.onEnded();
+    else if (reply.failure.kind === 'ended') this.ports.onEnded(reply.failure.message);
     await this.read();
     return reply.ok ? null : reply.failure;
   }
@@ -109,7 +109,7 @@ export class BoardStore {
   private setRead(status: Result<StatusReply>, previews: Result<{ previews: PreviewInfo[] }>): void {
     if (previews.ok) this.previews = previews.value.previews;
     if (!status.ok) {
-      if (status.failure.kind === 'ended') this.ports.onEnded();
+      if (status.failure.kind === 'ended') this.ports.onEnded(status.failure.message);
       else this.oldSince = this.readAt;
       return;
     }

@@ -1,6 +1,6 @@
 import { actionNames, actionText } from '@site/gateway/action-text';
 import { formatNumber } from '@site/text/numbers';
-import { short } from '../release-name';
+import { short } from '../site/release-name';
 
 const MOSCOW = 'Europe/Moscow';
 const clock = new Intl.DateTimeFormat('ru-RU', { timeZone: MOSCOW, timeStyle: 'medium' });

@@ -9,7 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ChangeDialog } from '../changes/change-dialog';
 import { planRollback, type PlannedChange } from '../changes/planned-changes';
 import type { Session } from '../entrance/session';
-import { short } from '../release-name';
+import { short } from '../site/release-name';
 import { AreaPanel } from './area-panel';
 import { type Area, describeProblem } from './area-state';
 import { AreaTable } from './area-table';

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
 import { boardText as text } from './board.text';
 import type { LogStore } from './log.store';
-import { short } from '../release-name';
+import { short } from '../site/release-name';
 
 interface JournalProps {
   log: LogStore;

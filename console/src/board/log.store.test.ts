@@ -1,4 +1,4 @@
-import { LOG_PAGE } from '../deploy-api';
+import { LOG_PAGE } from '../site/deploy-api';
 import { FakeDeployApi } from '../testing/fake-deploy-api';
 import { LogStore } from './log.store';
 

@@ -1,6 +1,6 @@
 import type { ChannelChange, LogReply } from '@site/contracts/deploy';
 import { makeAutoObservable } from 'mobx';
-import { type DeployApi, LOG_PAGE, type Result } from '../deploy-api';
+import { type DeployApi, LOG_PAGE, type Result } from '../site/deploy-api';
 
 type Merge = (page: ChannelChange[]) => { changes: ChannelChange[]; hasMore: boolean };
 

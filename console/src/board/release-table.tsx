@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { Area } from './area-state';
 import { boardText as text } from './board.text';
 import type { LiveSpell } from './release-history';
-import { short } from '../release-name';
+import { short } from '../site/release-name';
 
 interface ReleaseTableProps {
   spells: readonly LiveSpell[];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createDeployApi } from '../deploy-api';
+import { createDeployApi } from '../site/deploy-api';
 import type { Session } from '../entrance/session';
 import { Board } from './board';
 import { BoardStore } from './board.store';
@@ -10,7 +10,7 @@ export const SignedIn = ({ session }: { session: Session }) => {
     () =>
       new BoardStore({
         api: createDeployApi(() => session.who?.session ?? ''),
-        onEnded: () => session.end(),
+        onEnded: (message) => session.end(message),
         now: () => new Date(),
         wait: (call, ms) => {
           const timer = setTimeout(call, ms);

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { WHY_LENGTH } from '@site/contracts/deploy-fields';
 import { Button } from '@site/shared/ui/button';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { Failure } from '../deploy-api';
+import type { Failure } from '../site/deploy-api';
 import { changeText as text } from './changes.text';
 import type { PlannedChange } from './planned-changes';
 

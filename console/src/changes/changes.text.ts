@@ -1,4 +1,4 @@
-import { short } from '../release-name';
+import { short } from '../site/release-name';
 import type { Switch } from './planned-changes';
 
 interface SwitchText {

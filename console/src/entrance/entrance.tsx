@@ -3,7 +3,7 @@ import { Button } from '@site/shared/ui/button';
 import { LogoMark } from '@site/shared/ui/logo-mark';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
-import { text } from '../console.text';
+import { entranceText as text } from './entrance.text';
 import type { Session } from './session';
 
 /** Asks for the passkey, or lets an invited person make one. */

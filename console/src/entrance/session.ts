@@ -8,7 +8,7 @@ import {
 import type { SessionReply } from '@site/contracts/staff';
 import axios, { isAxiosError } from 'axios';
 import { makeAutoObservable, runInAction } from 'mobx';
-import { text } from '../console.text';
+import { entranceText as text } from './entrance.text';
 
 const TIMEOUT_MS = 15_000;
 const UNAUTHORIZED = 401;
@@ -85,10 +85,10 @@ export class Session {
     if (session) void send('/staff/sign-out', { session }).catch(() => {});
   };
 
-  /** Called when the site does not accept the session any more. */
-  end(): void {
+  /** Called when the site does not accept the session any more. `message` says so. */
+  end(message: string): void {
     this.who = null;
-    this.message = text.ended;
+    this.message = message;
   }
 
   private async run(enter: () => Promise<SessionReply>): Promise<void> {
@@ -111,7 +111,7 @@ export class Session {
     if (!isAxiosError(error)) return text.noWebauthn;
     const status = error.response?.status;
     if (status === TOO_MANY_REQUESTS) return text.tooMany;
-    if (status !== UNAUTHORIZED) return text.noAnswerAtDoor;
+    if (status !== UNAUTHORIZED) return text.noAnswer;
     return this.invite === null ? text.notAccepted : text.inviteUsed;
   }
 }

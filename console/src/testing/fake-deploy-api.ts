@@ -2,7 +2,7 @@ import { ChannelChange, ChannelReply, LogReply } from '@site/contracts/deploy';
 import { PreviewsReply } from '@site/contracts/deploy-preview';
 import { StatusReply } from '@site/contracts/deploy-status';
 import { Value } from '@sinclair/typebox/value';
-import { type DeployApi, type Failure, LOG_PAGE, type Result } from '../deploy-api';
+import { type DeployApi, type Failure, LOG_PAGE, type Result } from '../site/deploy-api';
 
 /** A site whose replies fit the contract. Tests change its fields. */
 export class FakeDeployApi implements DeployApi {

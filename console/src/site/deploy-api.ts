@@ -7,7 +7,7 @@ import type { LinkRefusal } from '@site/contracts/link-problem';
 import { linkProblemText } from '@site/gateway/link-problem-text';
 import { refusalText } from '@site/gateway/refusal-text';
 import axios, { isAxiosError } from 'axios';
-import { text } from './console.text';
+import { deployApiText as text } from './deploy-api.text';
 
 const READ_TIMEOUT_MS = 10_000;
 /** A change waits for the check of the pages and for all gateways. */
