@@ -33,5 +33,6 @@ test(
     }
     await expect(page.getByRole('heading', { level: 1, name: /^(Банк думает|Ждём оплату)$/ })).toBeVisible();
     await expect(page.getByText('100 ₽').first()).toBeVisible();
+    await expect(page.getByText('страница обновится сама')).toBeHidden();
   },
 );

@@ -27,6 +27,9 @@ const PAPER = { '@page': { size: 'A5', margin: '12mm' } };
 /** Waiting time after which the page explains what happens when the bank does not respond. */
 const LONG_WAIT_MS = 120_000;
 
+/** Sentences that promise that the page refreshes itself. */
+const refreshing: readonly string[] = [text.waiting.lead, text.waiting.open];
+
 interface CheckViewProps {
   store: CheckStore;
   provider: PaymentProviderName;
@@ -57,7 +60,7 @@ export const CheckView = observer(function CheckView({ store, provider, orderId,
           <Title ref={heading} tabIndex={-1}>
             {title}
           </Title>
-          <Lead>{lead}</Lead>
+          <Lead data-refreshes={refreshing.includes(lead) || undefined}>{lead}</Lead>
           {report !== null && (
             <Lead>
               {report}

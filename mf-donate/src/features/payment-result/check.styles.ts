@@ -28,6 +28,8 @@ export const Lead = styled.p(({ theme: { color, type } }) => ({
   maxWidth: '28em',
   '& + &': { marginTop: 12 },
   '&[data-problem]': { color: color.amber.base },
+  // without scripts the page does not refresh itself, as the words would promise
+  '&[data-refreshes]': { '@media (scripting: none)': { display: 'none' } },
 }));
 
 export const Row = styled.div(({ theme: { media } }) => ({
