@@ -20,7 +20,7 @@ test.each([
   [
     { coins: 105, kept: 0, kopecks: 10_000 },
     'Со счёта −105\u00a0DP',
-    'Возвращено 100\u00a0₽ платежа, их DP списаны.',
+    'Из платежа на 500\u00a0₽ возвращено 100\u00a0₽, их DP списаны.',
   ],
   [
     { coins: 125, kept: 400, kopecks: 50_000 },
@@ -30,7 +30,7 @@ test.each([
   [
     { coins: 0, kept: 105, kopecks: 10_000 },
     'Возвращена часть платежа',
-    'Возвращено 100\u00a0₽ платежа. Потраченные 105\u00a0DP остаются за вами.',
+    'Из платежа на 500\u00a0₽ возвращено 100\u00a0₽. Потраченные 105\u00a0DP остаются за вами.',
   ],
   [
     { coins: 0, kept: 525, kopecks: 50_000 },
@@ -39,4 +39,10 @@ test.each([
   ],
 ])('names the refunded part and what the player keeps of %j', (returned, title, message) => {
   expect(paymentText.takenBack({ ...returned, amount: 50_000 })).toMatchObject({ title, message });
+});
+
+test('names the payment whose coins are back after a dispute', () => {
+  expect(paymentText.disputeWon(1_100, 100_000).message).toBe(
+    'Спор о платеже на 1\u202f000\u00a0₽ решён: DP этого платежа вернулись на счёт.',
+  );
 });

@@ -47,7 +47,7 @@ export const paymentText = {
     const isWhole = kopecks === amount;
     const [title, refunded, their] = isWhole
       ? ['Платёж возвращён', `Платёж на ${roubles(amount)} возвращён`, 'его']
-      : ['Возвращена часть платежа', `Возвращено ${roubles(kopecks)} платежа`, 'их'];
+      : ['Возвращена часть платежа', `Из платежа на ${roubles(amount)} возвращено ${roubles(kopecks)}`, 'их'];
     const taken = coins > 0 ? `, ${their} DP списаны` : '. DP на счету не изменились';
     const rest = kept > 0 ? `. Потраченные ${toCoins(kept)} остаются за вами` : taken;
     return {
@@ -63,7 +63,7 @@ export const paymentText = {
     title: coins > 0 ? `На счету +${toCoins(coins)}` : 'Спор о платеже решён',
     message:
       coins > 0
-        ? `Спор о платеже на ${roubles(amount)} решён: его DP вернулись на счёт.`
+        ? `Спор о платеже на ${roubles(amount)} решён: DP этого платежа вернулись на счёт.`
         : `Спор о ${roubles(amount)} решён в пользу сайта. DP на счету не изменились.`,
   }),
   /** For a payment that went back before it was credited. */

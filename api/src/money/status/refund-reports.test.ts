@@ -77,7 +77,7 @@ describe('tells the player', () => {
     await pay.notify(order.payment.id, 'payment.small');
     expect((await titlesOf(order.playerId)).at(-1)).toBe('Возвращена часть платежа');
     expect(await lastMessageOf(order.playerId)).toBe(
-      'Возвращено 0,50\u00a0₽ платежа. DP на счету не изменились.',
+      'Из платежа на 500\u00a0₽ возвращено 0,50\u00a0₽. DP на счету не изменились.',
     );
   });
 
