@@ -25,7 +25,7 @@ export const promoText = {
   loading: 'Афиша на подходе',
   kicker: `Приглашает в ${brand.name}`,
   networks: 'Каналы и страницы',
-  promocode: 'Промокод при регистрации',
+  promocode: 'Промокод при регистрации или пополнении',
   plate: 'промо\nкод',
   copy: 'Скопировать',
   copied: 'Промокод скопирован',
