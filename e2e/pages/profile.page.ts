@@ -28,7 +28,7 @@ export class ProfilePage {
     return this.page.getByRole('main').getByRole('button', { name: 'Выйти из аккаунта' });
   }
   get memo() {
-    return this.page.getByRole('complementary', { name: 'Требования к паролю' });
+    return this.page.getByRole('complementary', { name: /^Требования к\sпаролю$/ });
   }
   /** Returns the button that removes the notice with this title. */
   noticeCross(title: string) {

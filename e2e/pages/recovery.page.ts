@@ -17,7 +17,7 @@ export class RecoveryModal {
     return this.field('Новый пароль');
   }
   get requirements() {
-    return this.dialog.getByRole('complementary', { name: 'Требования к паролю' });
+    return this.dialog.getByRole('complementary', { name: /^Требования к\sпаролю$/ });
   }
 
   step(number: 1 | 2 | 3) {

@@ -13,7 +13,7 @@ test('lists rewards above zero in one line, sorted by type', () => {
       donate: 300,
       money: 50_000,
     }),
-  ).toBe('50\u202f000\u00a0$, 300\u00a0DP, 1\u00a0жетон, VIP\u00a03\u00a0дня, Галеон, термос ×\u00a02');
+  ).toBe('50\u202f000\u00a0$, 300\u00a0DP, 1\u00a0жетон, VIP\u00a03\u00a0дня, Галеон, термос\u00a0×\u00a02');
 });
 
 test('names the task of a partner’s promocode, and the immediate reward of a player’s', () => {

@@ -34,7 +34,7 @@ export const rewardLine = (fields: RewardFields): string =>
   toRewards(fields)
     .map((reward) => {
       const { value, label } = rewardWords(reward);
-      if (reward.type === 'Items') return `${label} ×\u00a0${formatNumber(reward.count)}`;
+      if (reward.type === 'Items') return `${label}\u00a0×\u00a0${formatNumber(reward.count)}`;
       return reward.type === 'Chips' || reward.type === 'VIP' ? `${value}\u00a0${label}` : value;
     })
     .join(', ');

@@ -62,7 +62,7 @@ test('reports empty fields as «Пустое поле» and a different repeat a
 
 test('shows the requirements while the new-password field has the focus', async () => {
   await open();
-  const requirements = () => screen.queryByRole('complementary', { name: 'Требования к паролю' });
+  const requirements = () => screen.queryByRole('complementary', { name: /^Требования к\sпаролю$/ });
   expect(requirements()).not.toBeInTheDocument();
   await userEvent.click(field('Новый пароль'));
   expect(requirements()).toBeVisible();

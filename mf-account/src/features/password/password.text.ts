@@ -12,7 +12,7 @@ export const passwordText = {
   doneHint: 'Остальные сеансы завершены',
   failed: 'Ошибка смены пароля',
   requirements: {
-    title: 'Требования к паролю',
+    title: 'Требования к\u00a0паролю',
     rules: {
       length: 'Не короче 8 символов',
       capital: 'Заглавная буква, латинская или русская',

@@ -216,7 +216,7 @@ test('shows the requirements while the new-password field has the focus, and upd
   await toPassword();
   expect(screen.getByText('Требования к паролю')).toBeVisible();
   await typeIn(field('Новый пароль'), 'НочьВпорту');
-  const requirements = screen.getByRole('complementary', { name: 'Требования к паролю' });
+  const requirements = screen.getByRole('complementary', { name: /^Требования к\sпаролю$/ });
   expect([...requirements.querySelectorAll('li')].map((line) => line.textContent)).toEqual([
     'Не короче 8 символов (выполнено)',
     'Заглавная буква, латинская или русская (выполнено)',

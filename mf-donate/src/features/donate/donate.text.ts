@@ -13,7 +13,7 @@ export const donateText = {
   withoutBonus: 'без бонуса',
   bonus: (percent: number) => `+${percent}\u00a0%`,
   receipt: {
-    desk: 'Касса № 5',
+    desk: 'Касса №\u00a05',
     guest: 'укажете при оплате',
     fees: 'Если у\u00a0способа есть комиссия, покажем её и\u00a0примерный итог до\u00a0оплаты',
     foot: 'Сохраняйте чек до конца смены',

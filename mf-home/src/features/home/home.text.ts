@@ -38,7 +38,7 @@ export const homeText = {
   news: {
     sign: { street: 'Газетная', house: '2' },
     title: 'Последние новости',
-    issue: (issue: number, day: string) => `Выпуск № ${formatNumber(issue)}, ${day}`,
+    issue: (issue: number, day: string) => `Выпуск №\u00a0${formatNumber(issue)}, ${day}`,
     all: 'Все новости на форуме',
     picture: (words: string) => (words ? `Открыть снимок: ${words}` : 'Открыть снимок'),
     failed: 'Газету не привезли',
