@@ -1,3 +1,4 @@
+import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
@@ -26,12 +27,14 @@ export const RatingView = observer(function RatingView({ end }: { end?: ReactNod
           key={`${kind}/${period}`}
           reply={reply}
           kind={kind}
-          end={session.authorized && !reply.own ? <p>{text.noPlace[kind]}</p> : end}
+          end={session.authorized && !reply.own ? <NoPlace>{text.noPlace[kind]}</NoPlace> : end}
         />
       )}
     </LoadView>
   );
 });
+
+const NoPlace = styled.p({ marginTop: 16 });
 
 const Blank = () => (
   <Board>

@@ -73,7 +73,7 @@ export const ClaimPanel = observer(function ClaimPanel({
       {character ? (
         <Characters list={characters.value.list} chosen={character.id} onChoose={order.choose} />
       ) : (
-        <p>{text.noCharacters}</p>
+        <NoCharacters>{text.noCharacters}</NoCharacters>
       )}
       <FailureLine>{order.failure}</FailureLine>
       <Actions>
@@ -106,5 +106,7 @@ const Claimed = observer(function Claimed({ orderId, name }: { orderId: string; 
 const Confirmation = styled.div({ marginTop: 16, outline: 'none', scrollMarginBottom: '14rem' });
 
 const Recipient = styled.p({ flex: '1 0 100%', fontSize: 16, overflowWrap: 'anywhere' });
+
+const NoCharacters = styled.p({ marginTop: 16 });
 
 const Characters = styled(CharacterChoice)({ marginTop: 22 });

@@ -3,8 +3,8 @@ import { rewardLine } from '@site/shared/text/reward-words';
 import { observer } from 'mobx-react-lite';
 import { useDonateStores } from '../../stores/donate-stores';
 import { BonusLoadError } from '../receipt/bonus-load-error';
-import { Receipt, ReceiptNote, ReceiptRule, ReceiptTitle } from '../receipt/receipt.styles';
-import { ReceiptLines } from '../receipt/receipt-lines';
+import { OneLine, Receipt, ReceiptNote, ReceiptRule, ReceiptTitle } from '../receipt/receipt.styles';
+import { type ReceiptLine, ReceiptLines } from '../receipt/receipt-lines';
 import { ReceiptSums } from '../receipt/receipt-sums';
 import { receiptText, toTopUpLines } from '../receipt/receipt.text';
 import { toDue } from './due-amount';
@@ -31,17 +31,17 @@ export const PaymentReceipt = observer(function PaymentReceipt({ form }: { form:
   const { method } = form.chosen;
   const fee = method?.fee ?? 0;
   const due = toDue(roubles, method);
-  const lines: [string, string][] = [
+  const lines: ReceiptLine[] = [
     [receiptText.login, payee.account || payee.recipient.login.value || receiptText.nothing],
     [text.method, method?.title ?? receiptText.nothing],
     ...toTopUpLines(topUp),
-    ...(verdict?.verdict === 'accepted' ? [[text.promocode, toRewardLine(verdict)] as [string, string]] : []),
+    ...(verdict?.verdict === 'accepted' ? [[text.promocode, toRewardLine(verdict)] as const] : []),
     ...(fee > 0
       ? [
-          [text.fee(fee), due === null ? receiptText.nothing : text.feeOf(due - (roubles ?? 0))] as [
-            string,
-            string,
-          ],
+          [
+            text.fee(fee),
+            due === null ? receiptText.nothing : <OneLine>{text.feeOf(due - (roubles ?? 0))}</OneLine>,
+          ] as const,
         ]
       : []),
   ];

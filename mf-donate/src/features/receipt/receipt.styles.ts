@@ -55,6 +55,9 @@ export const LineValue = styled.dd(({ theme: { media } }) => ({
   [media.cramped]: { marginLeft: 'auto', overflowWrap: 'break-word' },
 }));
 
+/** An amount with words that stays on one line, also beside a long name. */
+export const OneLine = styled.span({ whiteSpace: 'nowrap' });
+
 export const TotalLine = styled(Line)({ alignItems: 'baseline', fontWeight: 700 });
 
 export const TotalValue = styled(LineValue)({ fontWeight: 400 });
