@@ -106,7 +106,14 @@ const Title = styled.h2(({ theme: { font, layer, media, type } }) => ({
   [media.narrow]: { fontSize: 36 },
 }));
 
-const Tape = styled(HazardTape)({ position: 'absolute', inset: '0 -1px auto', height: 18 });
+// above the fill of the close button, whose upper edge lies under the tape
+const Tape = styled(HazardTape)(({ theme: { layer } }) => ({
+  position: 'absolute',
+  inset: '0 -1px auto',
+  zIndex: layer.header + 1,
+  height: 18,
+  pointerEvents: 'none',
+}));
 
 /** Column in which the close button stays visible while a long modal scrolls. */
 const Corner = styled.div(({ theme: { color, layer } }) => ({
