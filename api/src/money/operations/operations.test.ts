@@ -13,6 +13,7 @@ import { openTestPayments, type TestPayments } from '../../testing/test-payments
 import { selectCredited } from '../orders/credited-payments.repo';
 import type { RefundResult } from '../orders/payment-provider';
 import { confirmOperation, listOperations, rejectOperation, startOperation } from './operate.service';
+import { toCheck } from '../status/payment-check';
 
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
@@ -172,7 +173,10 @@ describe.each(ENGINES)('an operation of an operator on %s', (engine) => {
     await operator.start(target('chargeback-won'));
     expect([(await pay.read(id)).refunded, await pay.coinsOf(playerId)]).toEqual([10_000, 420]);
     await operator.start(target('chargeback'));
+    const check = async () => toCheck(pay.payments.ports, await pay.read(id), new Date());
+    expect(await check()).toMatchObject({ refunded: 500, disputed: true });
     await operator.start(target('chargeback-won'));
+    expect(await check()).not.toHaveProperty('disputed');
     await operator.start(target('chargeback'));
     expect([(await pay.read(id)).state, await pay.coinsOf(playerId)]).toEqual(['refunded', 0]);
     await pay.readCheckedTotals();

@@ -22,7 +22,7 @@ export function toCheck(
   order: OrderRow,
   now: Date,
 ): PaymentCheck {
-  const { state, problem, createdAt, login, amount, coins, bonus, refunded, receipt } = order;
+  const { state, problem, createdAt, login, amount, coins, bonus, refunded, chargedBack, receipt } = order;
   // an unpaid order with an unmatched payment is shown as pending until an operator has resolved the problem
   const status = problem !== null && !isPaid(order) ? 'pending' : STATUS[state];
   const reason = toReasonText(order, status);
@@ -39,6 +39,7 @@ export function toCheck(
     ...(page && { page }),
     ...(reason === null ? {} : { reason }),
     ...(refunded > 0 ? { refunded: toRoubles(refunded) } : {}),
+    ...(chargedBack > 0 ? { disputed: true } : {}),
     // a provider registers the receipt of an unpaid or refused payment too, but never sends it
     ...(receipt !== null && isPaid(order) ? { receipt } : {}),
     ...(status === 'pending' ? toReport(providers, order) : {}),

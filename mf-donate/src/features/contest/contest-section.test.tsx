@@ -110,7 +110,7 @@ test('saves the files under the names that the printed command reads', async () 
     'check-draw.mjs': /check-draw/,
     'daily-2026-11-22.copy.json': /Условия этого расчёта/,
     'daily-2026-11-21.copy.json': /Сохранить копию/,
-    'daily-2026-11-20.json': /Прошлый/,
+    'daily-2026-11-20.json': /Данные расчёта/,
   };
   for (const [file, name] of Object.entries(names))
     expect(screen.getByRole('link', { name })).toHaveAttribute('download', file);

@@ -22,5 +22,6 @@ export const drawProofText = {
   closedFile: 'Сохранить копию до расчёта (файл JSON)',
   sealed: (name: string) => `${name}: отпечаток основы`,
   running: 'Условия этого расчёта (файл JSON)',
-  held: (participants: number) => `Прошлый расчёт (файл JSON), участников: ${participants}`,
+  heldOf: (name: string) => `${name}: прошлый расчёт`,
+  held: (participants: number) => `Данные расчёта (файл JSON), участников: ${participants}`,
 } as const;

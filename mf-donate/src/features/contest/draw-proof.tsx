@@ -62,12 +62,15 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
             </>
           )}
           {held && (
-            <dd>
-              <DataLink to={toDrawPath(held.id)} file download={toFileName(held.id)}>
-                {text.held(held.participants)}
-              </DataLink>
-              <Commitment>{text.command(toFileName(held.id), toCopyName(held.id))}</Commitment>
-            </dd>
+            <>
+              <Muted as="dt">{text.heldOf(name)}</Muted>
+              <dd>
+                <DataLink to={toDrawPath(held.id)} file download={toFileName(held.id)}>
+                  {text.held(held.participants)}
+                </DataLink>
+                <Commitment>{text.command(toFileName(held.id), toCopyName(held.id))}</Commitment>
+              </dd>
+            </>
           )}
         </Draw>
       ))}

@@ -96,9 +96,11 @@ test('shows how many coins are missing for a service and tops up that amount', a
   expect(stores.amount.roubles).toBe(2_550);
 });
 
-test('sends a guest who takes a service to the sign-in page', async () => {
+test('tells a guest who takes a service why to sign in, and leads there', async () => {
   const { where } = await openDonate();
   await userEvent.click(screen.getByRole('button', { name: 'Взять: VIP на 30 дней' }));
+  expect(screen.getByText(/Покупки приходят персонажу\./)).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: 'Войдите, чтобы выбрать, кому' }));
   expect(where()).toBe('/auth');
 });
 

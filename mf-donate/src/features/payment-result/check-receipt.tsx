@@ -43,6 +43,14 @@ function toStamp(check: PaymentCheck): string {
   return check.withdrawn ? checkText.withdrawn.stamp : STAMPS[check.status];
 }
 
+/** The last line: how long the payer waits, what came back, or what was credited. */
+function toTotal(check: PaymentCheck): { name: string; figure: string; unit: string } {
+  const { status, refunded = 0, coins, age } = check;
+  if (status === 'pending') return { name: text.waited, figure: toElapsedText(age), unit: '' };
+  if (isRefunded(check)) return { name: text.refunded, figure: formatNumber(refunded), unit: '₽' };
+  return { name: text.credited, figure: status === 'succeeded' ? formatNumber(coins) : '0', unit: 'DP' };
+}
+
 /** The receipt of a payment, with the payment status as a rubber stamp. */
 export const CheckReceipt = observer(function CheckReceipt({ check, orderId }: CheckReceiptProps) {
   const { frame } = useSiteStores();
@@ -56,9 +64,12 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId }: C
     ...(check.reason && check.status === 'canceled' && !isFullRefund && !check.withdrawn
       ? [[text.reason, check.reason] as [string, string]]
       : []),
-    ...(check.refunded ? [[text.refunded, toRoublesText(check.refunded)] as [string, string]] : []),
+    ...(check.refunded && !isFullRefund
+      ? [[text.refunded, toRoublesText(check.refunded)] as [string, string]]
+      : []),
     ...(check.receipt ? [[text.fiscal, text.fiscalStates[check.receipt]] as [string, string]] : []),
   ];
+  const total = toTotal(check);
   return (
     <Stamped>
       <PrintableReceipt>
@@ -72,16 +83,9 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId }: C
         <ReceiptRule />
         <dl>
           <TotalLine>
-            <dt>{check.status === 'pending' ? text.waited : text.credited}</dt>
+            <dt>{total.name}</dt>
             <TotalValue>
-              {check.status === 'pending' ? (
-                <TotalFigure>{toElapsedText(check.age)}</TotalFigure>
-              ) : (
-                <>
-                  <TotalFigure>{check.status === 'succeeded' ? formatNumber(check.coins) : '0'}</TotalFigure>
-                  DP
-                </>
-              )}
+              <TotalFigure>{total.figure}</TotalFigure> {total.unit}
             </TotalValue>
           </TotalLine>
         </dl>

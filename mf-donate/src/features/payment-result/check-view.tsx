@@ -71,7 +71,7 @@ export const CheckView = observer(function CheckView({ store, provider, orderId,
             <Lead>{text.paid.fiscal[check.receipt]}</Lead>
           )}
           {state === 'succeeded' && check?.refunded !== undefined && check.refunded > 0 && (
-            <Lead>{text.paid.refunded(check.refunded, check.amount)}</Lead>
+            <Lead>{text.paid[check.disputed ? 'disputed' : 'refunded'](check.refunded, check.amount)}</Lead>
           )}
           {problem === 'unreachable' && <Lead data-problem>{text.unreachable}</Lead>}
         </div>
@@ -105,10 +105,13 @@ function wordsOf(state: State, check: PaymentCheck | null): { title: string; lea
   if (state === 'canceled') return text.refused;
   if (state === 'withdrawn') return { title: text.withdrawn.title, lead: text.withdrawn.lead(check?.reason) };
   if (state === 'fullRefund')
-    return { title: text.fullRefund.title, lead: text.fullRefund.lead(check?.refunded ?? 0) };
+    return { title: text.fullRefund.title, lead: toRefundLead(check?.refunded ?? 0, check?.disputed) };
   if (state === 'pending') return toWaitingWords(check);
   return state === 'notFound' ? text.notFound : text.loading;
 }
+
+const toRefundLead = (roubles: number, disputed = false) =>
+  disputed ? text.fullRefund.disputed(roubles) : text.fullRefund.lead(roubles);
 
 function toWaitingWords(check: PaymentCheck | null): { title: string; lead: string } {
   const { title, lead, long, open, unpaid } = text.waiting;

@@ -76,7 +76,7 @@ test('names the reason of a refusal and opens the form with the same payment for
   });
   expect(await screen.findByRole('heading', { name: /Платёж не.прошёл/ })).toBeVisible();
   expect(screen.getByText('недостаточно средств')).toBeVisible();
-  expect(screen.getByText('Зачислено').parentElement).toHaveTextContent('0DP');
+  expect(screen.getByText('Зачислено').parentElement).toHaveTextContent('0 DP');
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать снова' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'payment-method' }));
   // The form contains the amount of the refused payment instead of the default amount.
@@ -120,6 +120,18 @@ test('shows a full refund without offering a retry', async () => {
   expect(screen.getByText('Возврат')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Попробовать снова' })).not.toBeInTheDocument();
   expect(context.http.requests.filter((call) => call === CALL)).toHaveLength(1);
+});
+
+test('says that the bank has returned a disputed payment, and what came back in the receipt', async () => {
+  await openDonate({
+    path: PATH,
+    replies: { [CALL]: buildCheck({ status: 'canceled', refunded: 1_000, disputed: true }) },
+  });
+  expect(await screen.findByText(/оспорен в\s+банке: банк вернул плательщику 1 000 ₽\./)).toBeVisible();
+  expect(screen.queryByText(/Банк показывает возврат/)).not.toBeInTheDocument();
+  const total = screen.getByText('Возвращено', { selector: 'dt' }).parentElement;
+  expect(total).toHaveTextContent('1 000 ₽');
+  expect(screen.queryByText('Зачислено')).not.toBeInTheDocument();
 });
 
 test('shows that a payment is being checked manually', async () => {

@@ -40,6 +40,8 @@ export const checkText = {
     },
     refunded: (roubles: number, amount: number) =>
       `Часть платежа вернули плательщику: ${toRoublesText(roubles)} из ${toRoublesText(amount)}. Сколько DP снято со счёта, видно в истории.`,
+    disputed: (roubles: number, amount: number) =>
+      `Платёж оспорен в\u00a0банке: плательщику вернули ${toRoublesText(roubles)} из ${toRoublesText(amount)}. Сколько DP снято со счёта, видно в истории.`,
     stamp: 'Оплачено',
     board: 'К последнему шагу',
     profile: 'В профиль',
@@ -63,6 +65,8 @@ export const checkText = {
     title: 'Деньги возвращены',
     lead: (roubles: number) =>
       `Вернули плательщику ${toRoublesText(roubles)}. Банк показывает возврат через несколько дней. Сколько DP снято со счёта, видно в истории.`,
+    disputed: (roubles: number) =>
+      `Платёж оспорен в\u00a0банке: банк вернул плательщику ${toRoublesText(roubles)}. Сколько DP снято со счёта, видно в истории.`,
     stamp: 'Возврат',
   },
   notFound: {

@@ -1,4 +1,3 @@
-import { useSiteStores } from '@site/shared/stores';
 import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
 import { briefcase } from '@site/shared/ui/icons/briefcase';
@@ -7,7 +6,6 @@ import { Skeleton } from '@site/shared/ui/skeleton';
 import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useDonateStores } from '../../stores/donate-stores';
 import { LoadView } from '@site/shared/ui/load-view';
 import { priceListText as text } from './price-list.text';
@@ -16,15 +14,10 @@ import { Columns, Lead, Prices, Sheet, Stamp, StampAuthor, Title } from './price
 
 /** At most one row has its purchase panel open. */
 export const PriceList = observer(function PriceList() {
-  const { session } = useSiteStores();
   const { catalogue } = useDonateStores();
-  const navigate = useNavigate();
   const [open, setOpen] = useState<number | null>(null);
   const id = useId();
-  const handleTake = (service: number) => {
-    if (session.authorized === false) void navigate('/auth', { state: { from: '/donate' } });
-    else setOpen((now) => (now === service ? null : service));
-  };
+  const handleTake = (service: number) => setOpen((now) => (now === service ? null : service));
   return (
     <Sheet aria-labelledby={id}>
       <Wrap>
