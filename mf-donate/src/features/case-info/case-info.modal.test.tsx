@@ -157,6 +157,34 @@ test('sends the terms that it showed, and shows the changed case before it is cl
   expect(bodies.map(({ terms }) => terms)).toEqual(['seen', 'now']);
 });
 
+test('keeps saying why a case was not claimed when it has become dearer than the collected sum', async () => {
+  const [other, shown] = buildItems().cases;
+  const dearer = { ...shown!, amount: 2_000, terms: 'now' };
+  const { open, context } = await openPlayerDonate({
+    replies: {
+      'GET /api/payments/case-promo-progress': buildPromo({ 2: { currentAmount: 1_500, claimed: false } }),
+      'POST /api/payments/case-promo/claim': () => {
+        throw new ApiError('PRICE_CHANGED', 409, undefined, { case: dearer });
+      },
+    },
+  });
+  await open('case-info', { caseId: 2 });
+  const claim = await dialog().findByRole('button', { name: 'Забрать' });
+  context.http.replies = {
+    ...context.http.replies,
+    'GET /api/donate/site-donate-items': buildItems({ cases: [other!, dearer] }),
+    'GET /api/payments/case-promo-progress': buildPromo({
+      2: { amount: 2_000, currentAmount: 1_500, claimed: false },
+    }),
+  };
+  await userEvent.click(claim);
+  expect(await dialog().findByText('Осталось 500 ₽')).toBeVisible();
+  expect(dialog().getByRole('alert')).toHaveTextContent(
+    /Кейс изменился, пока вы его смотрели, и ещё не получен/,
+  );
+  expect(dialog().getByRole('button', { name: /Внести 500.₽/ })).toBeVisible();
+});
+
 test('shows a guest the price, and says so when a case no longer exists', async () => {
   const { open } = await openDonate();
   await open('case-info', { caseId: 1 });

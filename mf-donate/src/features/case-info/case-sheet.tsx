@@ -1,9 +1,11 @@
+import { FailureLine } from '@site/shared/forms/failure-line';
 import { toRewards } from '@site/shared/rules/rewards';
 import { valueOr } from '@site/area/rules/load';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { InlineError } from '@site/shared/ui/inline-error';
 import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDonateStores } from '../../stores/donate-stores';
 import { ProgressCells } from '../../ui/progress-cells';
@@ -45,6 +47,8 @@ export const CaseSheet = observer(function CaseSheet({ of: donateCase, close }: 
   const { amount, catalogue } = useDonateStores();
   const { playerProgress, reload } = useCases();
   const navigate = useNavigate();
+  // kept here, because a case that has become dearer is no longer claimed but collected for
+  const [failure, setFailure] = useState<string | null>(null);
   const state = toCaseState(donateCase.progress, session.authorized === true);
   const current = donateCase.progress?.currentAmount ?? 0;
   const left = donateCase.amount - current;
@@ -112,34 +116,37 @@ export const CaseSheet = observer(function CaseSheet({ of: donateCase, close }: 
           )}
         </div>
         {state === 'ready' || state === 'claimed' ? (
-          <ClaimPanel of={donateCase} isClaimed={state === 'claimed'} close={close} />
+          <ClaimPanel of={donateCase} isClaimed={state === 'claimed'} onFailure={setFailure} close={close} />
         ) : (
-          <Actions>
-            {/* Until the progress is loaded, the missing amount is unknown. */}
-            {state !== 'unknown' && (
-              <Button
-                look="primary"
-                onPointerEnter={() => modals.prefetch('payment-method')}
-                onClick={() => handlePay(due)}
-              >
-                {text.pay(due)}
+          <>
+            <FailureLine>{failure}</FailureLine>
+            <Actions>
+              {/* Until the progress is loaded, the missing amount is unknown. */}
+              {state !== 'unknown' && (
+                <Button
+                  look="primary"
+                  onPointerEnter={() => modals.prefetch('payment-method')}
+                  onClick={() => handlePay(due)}
+                >
+                  {text.pay(due)}
+                </Button>
+              )}
+              {session.authorized === false && (
+                <Button
+                  look="outline"
+                  onClick={() => {
+                    close();
+                    void navigate('/auth', { state: { from: '/donate' } });
+                  }}
+                >
+                  {text.signIn}
+                </Button>
+              )}
+              <Button look="outline" onClick={() => close()}>
+                {text.close}
               </Button>
-            )}
-            {session.authorized === false && (
-              <Button
-                look="outline"
-                onClick={() => {
-                  close();
-                  void navigate('/auth', { state: { from: '/donate' } });
-                }}
-              >
-                {text.signIn}
-              </Button>
-            )}
-            <Button look="outline" onClick={() => close()}>
-              {text.close}
-            </Button>
-          </Actions>
+            </Actions>
+          </>
         )}
       </Info>
     </Sides>

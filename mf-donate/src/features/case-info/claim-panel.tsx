@@ -18,6 +18,8 @@ import { caseInfoText as text } from './case-info.text';
 interface ClaimPanelProps {
   of: CaseWithProgress;
   isClaimed: boolean;
+  /** Called after each claim with the reason why it failed, or null. */
+  onFailure: (failure: string | null) => void;
   close: () => void;
 }
 
@@ -25,6 +27,7 @@ interface ClaimPanelProps {
 export const ClaimPanel = observer(function ClaimPanel({
   of: donateCase,
   isClaimed,
+  onFailure,
   close,
 }: ClaimPanelProps) {
   const { profile, session } = useSiteStores();
@@ -45,6 +48,7 @@ export const ClaimPanel = observer(function ClaimPanel({
     const coins = await order.send(character.id, { ...(terms !== undefined && { terms }) });
     // Another player may have signed in while the claim was sent.
     if (visit !== session.visit) return;
+    onFailure(order.failure);
     if (coins !== null) profile.updateCoins(coins);
     // Reloads after a failure too, because another tab may have claimed the case.
     await catalogue.loadProgress(visit);
