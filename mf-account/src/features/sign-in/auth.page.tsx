@@ -1,5 +1,5 @@
 import { useSiteStores } from '@site/shared/stores';
-import { needsScriptsText } from '@site/shared/text/needs-scripts.text';
+import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { skylineDrawing } from '@site/shared/ui/skyline-drawing';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useEffectEvent } from 'react';
@@ -69,9 +69,7 @@ export const AuthPage = observer(function AuthPage() {
             { title: authText.tabs.register, to: REGISTER_PATH, state, isCurrent: isNew },
           ]}
         />
-        <noscript>
-          <p>{needsScriptsText}</p>
-        </noscript>
+        <NeedsScripts />
         {isNew ? <RegisterForm store={register} /> : <SignInForm store={signIn} />}
       </FormColumn>
     </Page>
