@@ -52,10 +52,15 @@ export async function signIn(ports: FactorPorts, attempt: Attempt): Promise<Logi
   const verified = await verify(account);
   await takeTry(db, now, { [toOwnSignInsKey(verified.account.player.id)]: TRY_LIMITS.ownSignIns });
   await takePushTry(db, { factor: verified.account.factor, reservePass, now });
+  const verifyAgain = async (): Promise<Verified> => {
+    const found = await selectSignInAccount(db, name);
+    // the name may have become that of another account, whose tries are not counted and whose owner is not told
+    return verify(found?.player.id === verified.account.player.id ? found : null);
+  };
   const reply =
     (await complete(ports, attempt, verified)) ??
     // Another sign-in may have replaced an outdated hash of the same password meanwhile.
-    (await complete(ports, attempt, await verify(await selectSignInAccount(db, name))));
+    (await complete(ports, attempt, await verifyAgain()));
   if (reply === null) throw new Refusal('INCORRECT_CREDENTIALS');
   await giveBackSignInTry(db, taken);
   if ('sessionId' in reply) notifyByTelegram(ports, verified.account.player.id, now);
