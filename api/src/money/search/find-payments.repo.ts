@@ -59,9 +59,19 @@ export async function toEmailFilter(db: Db, email: string): Promise<SQL | null> 
 
 const shownId = sql`left(${paymentOrders.id}, ${sql.raw(String(ORDER_ID_SHOWN))})`;
 
+/** Returns a text in all spellings with small and capital letters: 256 at most, each of which the index finds. */
+const toSpellings = (shown: string): string[] =>
+  [...shown].reduce(
+    (spellings, letter) =>
+      spellings.flatMap((start) =>
+        [...new Set([letter.toLowerCase(), letter.toUpperCase()])].map((spelt) => start + spelt),
+      ),
+    [''],
+  );
+
 /**
- * Creates the condition for orders of a login, with this id or the part of it that a receipt shows, or with a payment
- * of this id.
+ * Creates the condition for orders of a login, with this id or the part of it that a receipt shows in any case, or with a
+ * payment of this id.
  */
 export async function toTextFilter(db: Db, text: string): Promise<SQL | null> {
   const login = text.toLowerCase();
@@ -72,7 +82,7 @@ export async function toTextFilter(db: Db, text: string): Promise<SQL | null> {
   const ids = await selectOrdersOfPayment(db, text);
   return either([
     inArray(paymentOrders.id, [text, ...ids]),
-    ...(text.length === ORDER_ID_SHOWN ? [eq(shownId, text)] : []),
+    ...(text.length === ORDER_ID_SHOWN ? [inArray(shownId, toSpellings(text))] : []),
     eq(sql`lower(${paymentOrders.login})`, login),
     ...accounts.map(({ id }) => eq(paymentOrders.playerId, id)),
   ]);
