@@ -64,6 +64,8 @@ export async function settleReceipts(
     .update(paymentOrders)
     .set({
       ...{ receiptPollAt: null, receiptSettled: { at: now.getTime(), by, why } },
+      // a later refund must not bring the alarm back before its receipt is queried
+      refundReceipt: sql`case when ${paymentOrders.refundReceipt} = 'succeeded' then 'succeeded' end`,
       // a later refund must not send the offset that the operator has made elsewhere
       offsetReceipt: sql`case when ${paymentOrders.offsetReceipt} = 'succeeded' then 'succeeded' end`,
     })

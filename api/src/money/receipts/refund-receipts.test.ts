@@ -6,7 +6,7 @@ import { openTestPayments, type StartedOrder, type TestPayments } from '../../te
 import type { PaymentProvider } from '../orders/payment-provider';
 import { updateOrder } from '../orders/order.repo';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
-import { endReceiptAlarm } from './list-receipts.service';
+import { endReceiptAlarm, listReceiptProblems } from './list-receipts.service';
 
 // allows time for a real database on a busy machine
 jest.setTimeout(120_000);
@@ -155,6 +155,19 @@ describe('the receipt of a refund', () => {
     order.payment.receipt = 'pending';
     await book(order);
     expect((await pay.read(order.id)).receiptPollAt).toBeNull();
+  });
+
+  test('is no alarm again from a later refund until the query about that refund', async () => {
+    const order = await startPaid();
+    refundPart(order, 'canceled');
+    await book(order);
+    await worker.pollDueReceipts();
+    await settle(order);
+    refundPart(order, 'succeeded', 'other');
+    await book(order);
+    expect((await listReceiptProblems(pay.payments.ports)).list).toEqual([]);
+    await worker.pollDueReceipts();
+    expect(lines).toEqual(failed(order.id));
   });
 
   test('is queried again after its provider was switched off', async () => {
