@@ -48,8 +48,8 @@ export async function storeRefusal(db: Db, id: number, refusal: string): Promise
   await db.update(goodsOrders).set({ refusal }).where(eq(goodsOrders.id, id));
 }
 
-const isServiceFrom = (playerId: number, since: Date) =>
-  and(eq(goodsOrders.playerId, playerId), eq(goodsOrders.kind, 'service'), gte(goodsOrders.at, since));
+const isServiceOf = (playerId: number) =>
+  and(eq(goodsOrders.playerId, playerId), eq(goodsOrders.kind, 'service'));
 
 /** Selects the services that the player has bought since a time, newest first, and counts those above the limit. */
 export async function selectServicesSince(
@@ -57,7 +57,7 @@ export async function selectServicesSince(
   playerId: number,
   { since, limit }: { since: Date; limit: number },
 ): Promise<{ services: GoodsOrder[]; more: number }> {
-  const isListed = isServiceFrom(playerId, since);
+  const isListed = and(isServiceOf(playerId), gte(goodsOrders.at, since));
   const services = await db
     .select()
     .from(goodsOrders)
@@ -86,12 +86,7 @@ export async function selectClaimed(db: Db, playerId: number, promotion: string)
 }
 
 const isServiceSince = (playerId: number, item: number, since: Date) =>
-  and(
-    eq(goodsOrders.playerId, playerId),
-    eq(goodsOrders.kind, 'service'),
-    eq(goodsOrders.item, item),
-    gt(goodsOrders.at, since),
-  );
+  and(isServiceOf(playerId), eq(goodsOrders.item, item), gt(goodsOrders.at, since));
 
 /**
  * Selects the time of the latest order of the same service for the same character after `since`, apart from

@@ -7,6 +7,9 @@ export const needsText = {
   noWarning: (name: string) => `Персонаж ${name}: предупреждений нет, снимать нечего.`,
 } as const;
 
+/** Quotes the name of goods after their noun. Empty when their content file is gone. */
+const ofName = (name: string): string => (name === '' ? '' : ` «${name}»`);
+
 const ACCEPTED = 'Заказ принят. Получил ли его персонаж, видно в кассе, в разделе «Ваши покупки».';
 
 /** Notices about new orders, and about orders that could not be delivered. */
@@ -22,32 +25,30 @@ export const donateText = {
     kept: true,
     type: 'error',
     title: `На счету +${formatNumber(coins)}\u00a0DP`,
-    message: `Персонажа, для которого куплена услуга «${name}», больше нет: её цена возвращена.`,
+    message: `Персонажа, для которого куплена услуга${ofName(name)}, больше нет: её цена возвращена.`,
   }),
   serviceReturned: (name: string, coins: number): Notice => ({
     kept: true,
     type: 'success',
     title: `На счету +${formatNumber(coins)}\u00a0DP`,
-    message: `Услуга «${name}» возвращена, её цена на счету.`,
+    message: `Услуга${ofName(name)} возвращена, её цена на счету.`,
   }),
   serviceRefused: (name: string, coins: number, reason: string | null): Notice => ({
     kept: true,
     type: 'error',
     title: `На счету +${formatNumber(coins)}\u00a0DP`,
-    message: `Услугу «${name}» оказать не получилось, её цена возвращена.${reason === null ? '' : ` ${reason}`}`,
+    message: `Услугу${ofName(name)} оказать не получилось, её цена возвращена.${reason === null ? '' : ` ${reason}`}`,
   }),
   /**
-   * `name` is empty when the content file is gone. `coins` is 0 for a case without DP. `hasGoods` is true when the rest
-   * of the case has reached the character.
+   * `coins` is 0 for a case without DP. `hasGoods` is true when the rest of the case has reached the character.
    */
   caseTaken: (name: string, coins: number, hasGoods: boolean): Notice => {
-    const ofName = name === '' ? '' : ` «${name}»`;
-    const taken = `Кейс${ofName} забрали`;
+    const taken = `Кейс${ofName(name)} забрали`;
     return {
       kept: true,
       type: 'error',
       title: coins > 0 ? `Со счёта −${formatNumber(coins)}\u00a0DP` : taken,
-      message: `${hasGoods ? `DP кейса${ofName} списали` : taken}: часть пополнений вернули плательщику, и на этот кейс оставшихся не хватает.`,
+      message: `${hasGoods ? `DP кейса${ofName(name)} списали` : taken}: часть пополнений вернули плательщику, и на этот кейс оставшихся не хватает.`,
     };
   },
   caseMoved: {

@@ -114,6 +114,15 @@ describe('goods that money has bought', () => {
     );
   });
 
+  test('tells the player of a service that was returned after its content has gone', async () => {
+    const { playerId } = await operator.startPaid();
+    const bought = await operator.addPurchase(playerId, { kind: 'service', item: 999, sent: false });
+    await operator.start({ kind: 'service-refund', purchase: bought.id });
+    expect((await readNotices(pay.db, playerId)).list).toContainEqual(
+      expect.objectContaining({ message: 'Услуга возвращена, её цена на счету.' }),
+    );
+  });
+
   test('asks about spent coins: takes them as a debt, or leaves them at the expense of the house', async () => {
     const [debtor, kept] = [await operator.startPaid(), await operator.startPaid()];
     for (const { playerId } of [debtor, kept]) await operator.spend(playerId, 400);

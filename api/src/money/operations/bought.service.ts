@@ -1,7 +1,7 @@
 import type { BoughtItem } from '@site/shared/contracts/money-operations';
 import type { Db, Tx } from '@site/server/db/types';
 import { selectContent } from '../../content/content.repo';
-import { selectDeliveries } from '../../game/grants/grant.repo';
+import { type Delivery, selectDeliveries } from '../../game/grants/grant.repo';
 import { selectEntry } from '../../ledger/ledger.repo';
 import { readPromotion } from '../../shop/case-promo.service';
 import { type DrawRow, selectRunningDraws } from '../../shop/contest/contest.repo';
@@ -48,9 +48,14 @@ const toItem = (id: string, title: string): Omit<BoughtItem, 'state'> => ({
   decide: false,
 });
 
+const readDeliveries = (tx: Tx, orders: readonly GoodsOrder[]): Promise<Map<string, Delivery>> =>
+  selectDeliveries(
+    tx,
+    orders.map(({ grantKey }) => grantKey),
+  );
+
 /** Returns whether the game server may have the goods of a purchase. Goods without a grant are coins only. */
-async function readState(tx: Tx, { grantKey }: GoodsOrder): Promise<'waiting' | 'given' | null> {
-  const delivery = (await selectDeliveries(tx, [grantKey])).get(grantKey);
+function toState(delivery: Delivery | undefined): 'waiting' | 'given' | null {
   if (!delivery) return null;
   return delivery.attempts === 0 && delivery.givenAt === null ? 'waiting' : 'given';
 }
@@ -72,13 +77,15 @@ async function readCases(
   const contents = await selectContent(tx, 'cases');
   const items: BoughtItem[] = [];
   let free = credited;
-  for (const order of await selectClaims(tx, playerId, promotion.key)) {
+  const claims = await selectClaims(tx, playerId, promotion.key);
+  const deliveries = await readDeliveries(tx, claims);
+  for (const order of claims) {
     const content = contents.find(({ data }) => data.id === order.item)?.data;
     const needed = toNeeded(order, content);
     // a case that earlier refunds have taken the ground from was decided then
     if (credited < needed || order.returnedAt !== null) continue;
     free = Math.min(free, credited - needed);
-    const state = await readState(tx, order);
+    const state = toState(deliveries.get(order.grantKey));
     const entry = await selectEntry(tx, `case/${order.id}`);
     const coins = entry?.postings.find(({ amount }) => amount > 0)?.amount ?? 0;
     const decide = credited - kopecks < needed;
@@ -120,8 +127,9 @@ async function readServices(
   const offered = await selectContent(tx, 'services');
   const items: BoughtItem[] = [];
   const { services, more } = await selectServicesSince(tx, playerId, { since: paidAt, limit: SERVICES_MAX });
+  const deliveries = await readDeliveries(tx, services);
   for (const order of services) {
-    const state = await readState(tx, order);
+    const state = toState(deliveries.get(order.grantKey));
     // a service without a grant was returned
     if (state === null) continue;
     const name = offered.find(({ data }) => data.id === order.item)?.data.name ?? '';
