@@ -1,8 +1,10 @@
 import { DAY_MS } from '@site/contracts/time';
+import { eq } from 'drizzle-orm';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { buildRefund } from '../../testing/build-refund';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
-import { claimRequest } from '../orders/operation.repo';
+import { claimRequest, insertOperation, selectOperation } from '../orders/operation.repo';
+import { moneyOperations } from '../orders/operation.table';
 import type { RefundResult } from '../orders/payment-provider';
 import { rejectOperation, startOperation } from './operate.service';
 
@@ -24,11 +26,20 @@ async function startRefund(...answers: RefundResult[]) {
   const { unitpay } = pay.payments.ports.providers;
   if (!unitpay) throw new Error('no Unitpay');
   let requests = 0;
+  let isSilent = false;
   const answer: typeof unitpay.refund = async (...given) => {
     requests += 1;
-    return answers.shift() ?? unitpay.refund(...given);
+    const result = answers.shift() ?? (await unitpay.refund(...given));
+    isSilent = result.kind === 'refused';
+    return result;
   };
-  const ports = operator.ports({ providers: { unitpay: { ...unitpay, refund: answer } } });
+  // does not answer once, after a refusal
+  const fetch: typeof unitpay.fetch = async (...given) => {
+    if (!isSilent) return unitpay.fetch(...given);
+    isSilent = false;
+    throw new Error('no answer');
+  };
+  const ports = operator.ports({ providers: { unitpay: { ...unitpay, refund: answer, fetch } } });
   const { seen } = await operator.preview(refund(id), ports);
   const repeat = () => startOperation(ports, { ...refund(id), seen, why: WHY }, 'anna');
   const sent = await repeat();
@@ -59,6 +70,29 @@ test('sends a refund again whose request never reached the provider', async () =
   const { payment, repeat, requests } = await startRefund({ kind: 'unsent' });
   expect(await repeat()).toMatchObject({ state: 'done' });
   expect([requests(), payment.refunded]).toEqual([2, 50_000]);
+});
+
+test('sends a refund again that was refused while the provider did not say what it has refunded', async () => {
+  const { payment, repeat, requests } = await startRefund({
+    kind: 'refused',
+    reason: 'Недостаточно средств',
+  });
+  expect(await repeat()).toMatchObject({ state: 'done' });
+  expect([requests(), payment.refunded]).toEqual([2, 50_000]);
+});
+
+test('never sends a refund that a gateway of an earlier release has sent', async () => {
+  const { id, repeat, requests } = await startRefund({ kind: 'unsent' });
+  const { db } = pay.payments.ports;
+  const sent = await selectOperation(db, id);
+  if (!sent) throw new Error('no operation');
+  // such a gateway knows no column about requests
+  const { requestedAt, storesRequest, ...row } = sent;
+  await db.delete(moneyOperations).where(eq(moneyOperations.id, id));
+  await insertOperation(db, row);
+  expect([requestedAt, storesRequest]).toEqual([null, true]);
+  expect(await repeat()).toMatchObject({ state: 'sent' });
+  expect(requests()).toBe(1);
 });
 
 test('counts the day of an unanswered refund from its request, not from its start', async () => {

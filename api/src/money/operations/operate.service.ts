@@ -90,6 +90,7 @@ export async function startOperation(
       repeats: request.repeats ?? null,
       state: isAlone ? 'sent' : 'proposed',
       sentAt: isAlone ? now : null,
+      storesRequest: isAlone,
     }).catch((error: unknown) => {
       if (isUniqueViolation(error, 'money_operations_repeats')) conflict('repeated');
       throw error;
@@ -131,6 +132,7 @@ export async function confirmOperation(
       confirmedBy: operator,
       why: `${row.why} / ${why.trim()}`,
       sentAt: now,
+      storesRequest: true,
     };
     if (!(await updateOperation(tx, row, change))) conflict('ended');
     const sent = { ...row, ...change };

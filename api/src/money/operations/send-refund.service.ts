@@ -12,8 +12,8 @@ import { lockSubject } from './lock-operation';
 
 /**
  * Sends a refund to the provider and books what the provider then reports. May be repeated while the outcome is
- * unknown: the operation is the key, and a provider without keys gets one request and is then only asked. Sends nothing
- * while the provider does not say what it has refunded so far.
+ * unknown: the operation is the key, and a provider without keys gets one request and is then only asked, unless it has
+ * certainly refunded nothing by it. Sends nothing while the provider does not say what it has refunded so far.
  * Throws `PAYMENT_REFUSED` with the reason when the provider rejects the refund, and ends the operation, so that
  * another one has another key. Throws `UNAVAILABLE` when the provider is switched off.
  */
@@ -37,9 +37,12 @@ export async function sendRefund(ports: PaymentPorts, operation: OperationRow): 
     const payment = { paymentId, amount: sum.amount, email: order.email, isSale };
     const key = `${operation.id}-${paymentId}`.slice(0, 64);
     const result = await provider.refund(payment, sum.kopecks, key);
-    if (isKeyless && result.kind === 'unsent') await updateOperation(db, operation, { requestedAt: null });
     const isFresh = await refreshPayment(ports, order, paymentId);
     if (result.kind === 'refused' && isFresh) refusal = result.reason;
+    // Nothing was refunded by a request that did not arrive or was refused, so it may be made again. Not when the
+    // refusal ends the operation: another gateway could request the refund before that.
+    else if (isKeyless && (result.kind === 'unsent' || result.kind === 'refused'))
+      await updateOperation(db, operation, { requestedAt: null });
   }
   const isDone = await endIfRefunded(ports, operation);
   // The provider also rejects a request for a payment that was refunded in the meantime. This counts as done.

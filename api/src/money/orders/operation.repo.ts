@@ -129,13 +129,21 @@ export async function updateOperation(
   return rows.length > 0;
 }
 
-/** Stores that a refund is about to be requested. Returns false when it has been requested before or has ended. */
+/**
+ * Stores that a refund is about to be requested. Returns false when it has been requested before, perhaps by a gateway
+ * that does not store this, or has ended.
+ */
 export async function claimRequest(db: Db, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(moneyOperations)
     .set({ requestedAt: now })
     .where(
-      and(eq(moneyOperations.id, id), eq(moneyOperations.state, 'sent'), isNull(moneyOperations.requestedAt)),
+      and(
+        eq(moneyOperations.id, id),
+        eq(moneyOperations.state, 'sent'),
+        eq(moneyOperations.storesRequest, true),
+        isNull(moneyOperations.requestedAt),
+      ),
     )
     .returning({ id: moneyOperations.id });
   return rows.length > 0;

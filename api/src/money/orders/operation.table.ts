@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '@site/server/db/columns';
 import { players } from '../../players/player.table';
 import { paymentOrders } from './payment.table';
@@ -54,6 +54,11 @@ export const moneyOperations = pgTable(
     sentAt: at('sent_at'),
     /** Time at which a refund was requested from a provider without idempotency keys. It is requested once. */
     requestedAt: at('requested_at'),
+    /**
+     * True when the gateway that has sent a refund stores its request in `requestedAt`. One of an earlier release does
+     * not, so nobody knows whether its refund was requested.
+     */
+    storesRequest: boolean('stores_request').notNull().default(false),
     doneAt: at('done_at'),
   },
   (table) => [

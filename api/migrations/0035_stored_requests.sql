@@ -1,0 +1,1 @@
+ALTER TABLE "money_operations" ADD COLUMN "stores_request" boolean DEFAULT false NOT NULL;
