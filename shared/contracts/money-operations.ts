@@ -160,6 +160,11 @@ export const MoneyOperation = Type.Object({
   refusal: maybeText,
   /** Lost operation that this one makes again, or null. */
   repeats: maybeText,
+  /**
+   * Present after a won chargeback when the provider has not said whether it has refunded the payment as well. The same
+   * request asks it again.
+   */
+  silent: Type.Optional(Type.Literal(true)),
   at: Type.Integer(),
   doneAt: maybe,
 });

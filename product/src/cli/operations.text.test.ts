@@ -180,3 +180,16 @@ test('says that a rejected adoption keeps what it has credited', () => {
     'Операция 9c1f0a7be24d5836 отклонена (boris: ЮKassa молчит): если она что-то уже зачислила, оно осталось.',
   ]);
 });
+
+test('names goods by their number when their content has gone', () => {
+  const bought = [buildItem({ id: 'case:7', title: '', state: 'given', choices: ['keep'], coins: 0 })];
+  expect(show(buildPreview({ bought }))).toContain('  кейс case:7 (получено) → решите: --keep case:7');
+});
+
+test('says to repeat the command when the provider is silent about a payment whose dispute was won', () => {
+  const won: MoneyOperation = { ...OPERATION, kind: 'chargeback-won', state: 'done', silent: true };
+  expect(operationsText.outcome(won)).toEqual([
+    `Сделано: спор выигран, order/${ORDER}, 500,00\u00a0₽. Операция 9c1f0a7be24d5836.`,
+    'Платёжная система не ответила, не возвращала ли она этот платёж сама, пока деньги были у банка. Повторите ту же команду: она спросит ещё раз, спор второй раз не запишется.',
+  ]);
+});

@@ -45,6 +45,9 @@ const dp = (coins: number) => `${coins > 0 ? '+' : ''}${formatNumber(coins)}\u00
 /** Unitpay has no idempotency keys, so a request that it may have got is never repeated. */
 const ONLY_ASKED = ': если запрос до Unitpay дошёл, при повторе её только спрашивают';
 
+const SILENT_AFTER_DISPUTE =
+  'Платёжная система не ответила, не возвращала ли она этот платёж сама, пока деньги были у банка. Повторите ту же команду: она спросит ещё раз, спор второй раз не запишется.';
+
 const CONFLICTS: Record<Exclude<OperationConflict, 'too-much'>, string> = {
   nothing: 'двигать нечего: платёж не оплачен, уже возвращён или спора не было.',
   changed:
@@ -100,7 +103,7 @@ function toItemLine({ id, title, coins, state, choices, decide }: BoughtItem): s
   const amount = coins === 0 ? '' : `, ${formatNumber(coins)}\u00a0DP`;
   const options = choices.map((choice) => `--${choice} ${id}`).join(' или ');
   const choice = options === '' ? '' : decide ? ` → решите: ${options}` : ` → можно: ${options}`;
-  return `  ${ITEMS[kind] ?? kind} ${kind === 'coins' ? '' : `«${title}» `}(${ITEM_STATES[state]}${amount})${choice}`;
+  return `  ${ITEMS[kind] ?? kind} ${kind === 'coins' ? '' : `${title === '' ? id : `«${title}»`} `}(${ITEM_STATES[state]}${amount})${choice}`;
 }
 
 const SERVICES: Forms = ['услуга', 'услуги', 'услуг'];
@@ -193,7 +196,8 @@ export const operationsText = {
       `  ${toCommand(preview, shown)}`,
     ];
   },
-  outcome({ id, kind, subject, state, provider, kopecks, coins, refusal }: MoneyOperation): string[] {
+  outcome(operation: MoneyOperation): string[] {
+    const { id, kind, subject, state, provider, kopecks, coins, refusal, silent } = operation;
     const sum = kopecks === null ? dp(coins ?? 0) : roubles(kopecks);
     const lines: Record<MoneyOperation['state'], string> = {
       done: `Сделано: ${OPERATION_KINDS[kind].name}, ${subject}, ${sum}. Операция ${id}.`,
@@ -201,7 +205,7 @@ export const operationsText = {
       sent: `${subject}: платёжная система ещё не ответила. Повторите ту же команду: второй раз деньги не вернутся${provider === 'unitpay' ? ONLY_ASKED : ''}. Ответа нет сутки: найдите платёж в кабинете. Возврата там нет\u00a0— «site payments reject ${id} --why "…"» и начните заново.`,
       refused: `Операция ${id} отклонена${refusal === null ? '' : ` (${toRefusalWords(refusal)})`}: ${kind === 'adoption' ? 'если она что-то уже зачислила, оно осталось' : 'ничего не сделано'}.`,
     };
-    return [lines[state]];
+    return [lines[state], ...(silent ? [SILENT_AFTER_DISPUTE] : [])];
   },
   refusal(
     subject: string,

@@ -118,7 +118,8 @@ export async function confirmOperation(
   if (stored && stored.operator !== operator) await requireSecond(stored, operator, isSecond);
   const confirmed = await ports.db.transaction(async (tx) => {
     const row = await requireOperation(tx, id);
-    if (row.state === 'sent') return row;
+    // the same verdict again, because the provider has not answered
+    if (row.state === 'sent' || (row.state === 'done' && row.confirmedBy === operator)) return row;
     if (row.state !== 'proposed') conflict('ended');
     if (row.operator === operator) conflict('own');
     const now = ports.now();
@@ -195,8 +196,9 @@ async function finish(ports: OperationPorts, operation: OperationRow): Promise<M
   const stored = await selectOperation(ports.db, operation.id);
   if (stored?.state === 'sent' && stored.kind === 'refund') await sendRefund(ports, stored);
   // the provider may have refunded the payment while the bank had its money
-  if (stored?.kind === 'chargeback-won') await refreshRefund(ports, stored);
-  return readOperation(ports, operation.id);
+  const isWon = stored?.kind === 'chargeback-won' && stored.state === 'done';
+  const isSilent = isWon && !(await refreshRefund(ports, stored));
+  return { ...(await readOperation(ports, operation.id)), ...(isSilent && { silent: true }) };
 }
 
 export async function readOperation({ db }: Pick<OperationPorts, 'db'>, id: string): Promise<MoneyOperation> {

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@site/contracts/time';
 import type { MoneyOperation, OperationTarget } from '@site/shared/contracts/money-operations';
 import { selectPlayer } from '../../players/player.repo';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
+import { buildRefund } from '../../testing/build-refund';
 import { causeOf } from '../../testing/cause-of';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 import {
@@ -119,6 +120,25 @@ describe('a verdict about an operation', () => {
       else expect(decided?.state).toBe('refused');
       expect(await pay.coinsOf(playerId)).toBe(coins);
     }
+    await pay.readCheckedTotals();
+  });
+
+  test('says that the provider is silent about a payment whose dispute was won, and asks it again', async () => {
+    const { id, payment } = await operator.startPaid();
+    const { ports: failing, faults } = openFailingPorts();
+    const ports = { ...failing, aloneMax: 0 };
+    await operator.start({ kind: 'chargeback', orderId: id }, {}, failing);
+    payment.refunds.push(buildRefund('100.00'));
+    payment.refunded = 10_000;
+    const proposed = await operator.start({ kind: 'chargeback-won', orderId: id }, {}, ports);
+    expect(proposed).toMatchObject({ state: 'proposed' });
+    const confirm = () => confirmOperation(ports, { id: proposed.id, why: WHY }, 'boris', isSecond);
+    faults.isSilent = true;
+    expect(await confirm()).toMatchObject({ state: 'done', silent: true });
+    expect((await pay.read(id)).refunded).toBe(0);
+    faults.isSilent = false;
+    expect(await confirm()).not.toHaveProperty('silent');
+    expect((await pay.read(id)).refunded).toBe(10_000);
     await pay.readCheckedTotals();
   });
 });
