@@ -9,8 +9,9 @@ import { openErrorText as text } from './open-error.text';
  * - `unwritable`: the folder is not writable, or its path is a file.
  * - `full`: the disk has no free space.
  * - `unreachable`: no PostgreSQL server responds at `DATABASE_URL`.
+ * - `busy`: others use a table that a migration changes.
  */
-export type OpenFailure = 'locked' | 'damaged' | 'unwritable' | 'full' | 'unreachable';
+export type OpenFailure = 'locked' | 'damaged' | 'unwritable' | 'full' | 'unreachable' | 'busy';
 
 /**
  * An expected failure to open the database. Print `message`, a Russian line for the operator, without a stack

@@ -1,0 +1,82 @@
+import { sql } from 'drizzle-orm';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openTestDatabase } from '../testing/test-database';
+import { migrate } from './migrate';
+import type { Database } from './types';
+
+// allows time for a real database on a busy machine
+jest.setTimeout(180_000);
+
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  database = await openTestDatabase('postgres');
+  folder = await mkdtemp(path.join(tmpdir(), 'site-migrations-'));
+  await mkdir(path.join(folder, 'meta'));
+  const entries = [{ idx: 0, version: '7', when: 1, tag: '0000_price', breakpoints: true }];
+  await writeFile(path.join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
+  await writeFile(path.join(folder, '0000_price.sql'), 'alter table goods add column price integer');
+});
+beforeEach(async () => {
+  await database.db.execute(sql`drop table if exists goods`);
+  await database.db.execute(sql`create table goods (id integer)`);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+/** Reads the table in a transaction that stays open, as a backup does. */
+async function startLongRead(): Promise<{ end: () => Promise<void> }> {
+  let end = () => {};
+  let ended = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    ended = database.untimed.transaction(async (tx) => {
+      await tx.execute(sql`select * from goods`);
+      await new Promise<void>((release) => {
+        end = release;
+        resolve();
+      });
+    });
+  });
+  return {
+    end() {
+      end();
+      return ended;
+    },
+  };
+}
+
+async function waitForBlocked(): Promise<void> {
+  const isBlocked = sql`select from pg_locks where not granted and relation = 'goods'::regclass`;
+  while ((await database.untimed.execute(isBlocked)).rows.length === 0);
+}
+
+test('lets others read a table that a migration waits for', async () => {
+  const read = await startLongRead();
+  const migrated = database.exclusively((db) =>
+    migrate(db, folder, 'patient_migrations', { lockMs: 500, pauseMs: 100, attempts: 1_000 }),
+  );
+  try {
+    await waitForBlocked();
+    expect((await database.db.execute(sql`select * from goods`)).rows).toEqual([]);
+  } finally {
+    await read.end();
+    await migrated;
+  }
+  expect((await database.db.execute(sql`select price from goods`)).rows).toEqual([]);
+});
+
+test('says so when a table stays in use, and changes nothing', async () => {
+  const read = await startLongRead();
+  const migrated = database.exclusively((db) =>
+    migrate(db, folder, 'impatient_migrations', { lockMs: 20, pauseMs: 1, attempts: 2 }),
+  );
+  await expect(migrated).rejects.toMatchObject({ name: 'DatabaseOpenError', reason: 'busy' });
+  await read.end();
+  expect((await database.db.execute(sql`select * from goods`)).fields.map(({ name }) => name)).toEqual([
+    'id',
+  ]);
+});
