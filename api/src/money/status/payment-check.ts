@@ -16,6 +16,14 @@ const STATUS = {
   refunded: 'canceled',
 } as const;
 
+const HELD: Record<NonNullable<OrderRow['problem']>, string> = {
+  amount: text.heldAmount,
+  currency: text.heldCurrency,
+  'no-account': text.heldAccount,
+  'second-payment': text.held,
+  test: text.held,
+};
+
 /** Converts an order to its state on the wire (docs/product/payments.md#check). */
 export function toCheck(
   { providers }: Pick<PaymentPorts, 'providers'>,
@@ -50,8 +58,7 @@ export function toCheck(
 function toReasonText({ state, problem, reason }: OrderRow, status: PaymentCheck['status']): string | null {
   if (state === 'refunded') return text.refunded;
   if (status === 'succeeded') return null;
-  if (problem !== null)
-    return problem === 'currency' ? text.heldCurrency : problem === 'amount' ? text.heldAmount : text.held;
+  if (problem !== null) return HELD[problem];
   if (status === 'canceled') return toReason(reason);
   return state === 'created' ? text.waitsForCreate : null;
 }
