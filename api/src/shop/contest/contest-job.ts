@@ -46,7 +46,7 @@ export class ContestJob {
   private async reportDueDraws(): Promise<void> {
     const { db, onError, now } = this.ports;
     const due = await countDueDraws(db, now());
-    if (due > 0) onError(new HeldBackDraws(`${due} draws are due and wait for SITE_CONTEST_HOLD`));
+    if (due > 0) onError(new HeldBackDraws(`draws that wait until SITE_CONTEST_HOLD is removed: ${due}`));
   }
 }
 
