@@ -123,7 +123,9 @@ test('says how to go on with a refund without an answer, by its provider', () =>
     operationsText.outcome({ ...OPERATION, provider }).join();
   for (const provider of ['yookassa', 'unitpay'] as const)
     expect(sent(provider)).toContain('«site payments reject 9c1f0a7be24d5836 --why "…"»');
-  expect(sent('unitpay')).toContain('если запрос до Unitpay дошёл, при повторе её только спрашивают.');
+  expect(sent('unitpay')).toContain(
+    'если запрос до Unitpay дошёл и она не отказала, при повторе её только спрашивают.',
+  );
   expect(sent('yookassa')).not.toContain('Unitpay');
 });
 

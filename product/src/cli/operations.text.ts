@@ -43,7 +43,7 @@ const ITEM_STATES: Record<BoughtItem['state'], string> = {
 const dp = (coins: number) => `${coins > 0 ? '+' : ''}${formatNumber(coins)}\u00a0DP`;
 
 /** Unitpay has no idempotency keys, so a request that it may have got is never repeated. */
-const ONLY_ASKED = ': если запрос до Unitpay дошёл, при повторе её только спрашивают';
+const ONLY_ASKED = ': если запрос до Unitpay дошёл и она не отказала, при повторе её только спрашивают';
 
 const SILENT_AFTER_DISPUTE =
   'Платёжная система не ответила, не возвращала ли она этот платёж сама, пока деньги были у банка. Повторите ту же команду: она спросит ещё раз, спор второй раз не запишется.';
