@@ -70,8 +70,8 @@ const toSpellings = (shown: string): string[] =>
   );
 
 /**
- * Creates the condition for orders of a login, with this id or the part of it that a receipt shows in any case, or with a
- * payment of this id.
+ * Creates the condition for orders of a login, with this id or the part of it that a receipt shows in any case, or with
+ * a payment of this id.
  */
 export async function toTextFilter(db: Db, text: string): Promise<SQL | null> {
   const login = text.toLowerCase();
