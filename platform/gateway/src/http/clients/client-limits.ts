@@ -41,6 +41,8 @@ export const CLIENT_REFUSALS = [
   'slow-handshake',
   'malformed-request',
   'long-headers',
+  'header-floods',
+  'connection-floods',
   'stream-resets',
   'stream-bursts',
   'pipelined-requests',

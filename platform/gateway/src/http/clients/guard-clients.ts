@@ -9,9 +9,11 @@ import { admitRequests, refuseUnknownMethods } from './admit-requests';
 import { refuseAmbiguousRequests } from './ambiguous-requests';
 import { limitBodies } from './body-limits';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
+import { ConnectionFloods } from './connection-floods';
 import { limitConnections } from './connection-limits';
 import type { SiteIdentity } from '../../identity/site-identity';
 import { rememberSockets } from './end-session';
+import { limitHeaderFloods } from './header-floods';
 import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
 import { parseJsonInTurns } from './json-bodies';
 import { limitPipelining } from './pipelined-requests';
@@ -68,7 +70,9 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const isKnownProxy = typeof trustedProxies === 'number' ? () => false : isProxy;
   const connections = limitConnections(app, { limits, isProxy, refuse, now });
   admitRequests(app, limitPipelining(app, { isProxy, refuse, now }));
-  const requests = limitRequests(app, { limits, isProxy: isKnownProxy, refuse });
+  const secure = ports.tls ? (server as unknown as Http2Server) : null;
+  const floods = secure && new ConnectionFloods(secure, { isProxy, refuse, now });
+  const requests = limitRequests(app, { limits, isProxy: isKnownProxy, refuse, floods });
   const unsent = limitReplies(app, { limits, isProxy: isKnownProxy, refuse });
   refuseAmbiguousRequests(app, refuse);
   const bodies = limitBodies(app, { limits, refuse });
@@ -85,15 +89,15 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   server.on('tlsClientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ERR_TLS_HANDSHAKE_TIMEOUT') refuse('slow-handshake', toSender(socket));
   });
-  if (ports.tls) {
+  if (secure) {
     limitHeaders(app, {
       protocols: app.getDecorator<ProtocolChoice>(PROTOCOLS),
       identity: ports.identity,
       refuse,
     });
-    const secure = server as unknown as Http2Server;
     rememberSockets(secure);
     limitStreamBursts(secure, { streams: limits.streams, isProxy, refuse, now });
+    limitHeaderFloods(secure, { isProxy, refuse, now });
     limitUnreadReplies(secure, refuse, limits.requestMs);
   }
   return {

@@ -1,7 +1,7 @@
 import type { Http2Server, ServerHttp2Session } from 'node:http2';
 import { TLSSocket } from 'node:tls';
 import { toAddressGroup } from '@site/server/network/sender-address';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Refuse } from './client-limits';
 import type { SiteIdentity } from '../../identity/site-identity';
 import { makeLongHeadersPage } from './long-headers-page';
@@ -54,7 +54,7 @@ export function limitHeaders(
 ): void {
   const { status, headers, body } = makeLongHeadersPage(identity);
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.raw.httpVersionMajor < 2 || lengthOf(request) <= MAX_HEADER_BYTES) return done();
+    if (request.raw.httpVersionMajor < 2 || !isTooLong(request.raw.rawHeaders)) return done();
     refuse('long-headers', toAddressGroup(request.ip));
     void reply.code(status).headers(headers).send(body);
   });
@@ -68,5 +68,6 @@ export function limitHeaders(
   });
 }
 
-const lengthOf = ({ raw }: FastifyRequest): number =>
-  raw.rawHeaders.reduce((length, text) => length + text.length, 0);
+/** Returns true if the names and values of all headers of a request are too long together. */
+export const isTooLong = (headers: readonly string[]): boolean =>
+  headers.reduce((length, text) => length + text.length, 0) > MAX_HEADER_BYTES;

@@ -2,6 +2,7 @@ import { isOwnCall } from '@site/server/http/request-id';
 import { toAddressGroup } from '@site/server/network/sender-address';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ClientLimits, Refuse } from './client-limits';
+import type { ConnectionFloods } from './connection-floods';
 import { abortConnection, sendRefusal } from './refuse-request';
 import { SenderCounts } from './sender-counts';
 import { whenReplyEnds } from './when-reply-ends';
@@ -16,6 +17,8 @@ interface RequestPorts {
   /** Returns true for the address of a trusted proxy, which sends requests of its own (health checks). */
   isProxy: (address: string) => boolean;
   refuse: Refuse;
+  /** Null if the server speaks HTTP/1.1 only. */
+  floods: ConnectionFloods | null;
 }
 
 /**
@@ -23,14 +26,18 @@ interface RequestPorts {
  * progress until its reply has been sent completely, so replies that nobody reads count too. A request whose client
  * closes the connection before the reply is ready counts for ABANDONED_MS more, because its work goes on.
  */
-export function limitRequests(app: FastifyInstance, { limits, isProxy, refuse }: RequestPorts): SenderCounts {
+export function limitRequests(
+  app: FastifyInstance,
+  { limits, isProxy, refuse, floods }: RequestPorts,
+): SenderCounts {
   const open = new SenderCounts();
   app.addHook('onRequest', (request, reply, done) => {
     if (isOwn(request, isProxy)) return done();
     const isFull = open.isFull(request.ip, limits.senderRequests);
     if (isFull) refuse('sender-requests', toAddressGroup(request.ip));
     if (isFull && open.isFull(request.ip, limits.senderRequests * FLOOD_FACTOR))
-      return abortConnection(reply.hijack().request);
+      return (floods ?? { end: abortConnection }).end(reply.hijack().request);
+    floods?.watch(request, reply);
     const free = open.take(request.ip);
     whenReplyEnds(request, reply, () => {
       if (reply.raw.writableEnded) free();

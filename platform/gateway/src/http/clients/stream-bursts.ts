@@ -1,9 +1,9 @@
 import { constants, type Http2Server, type Http2Session, type ServerHttp2Stream } from 'node:http2';
 import { toAddressGroup, toWitnessNetwork } from '@site/server/network/sender-address';
 import { LRUCache } from 'lru-cache';
-import type { ClientRefusal, Refuse } from './client-limits';
+import type { Refuse } from './client-limits';
 import { endSession } from './end-session';
-import { RepeatedOffences } from './repeated-offences';
+import { EndedSessions } from './ended-sessions';
 
 /**
  * Requests that a connection may open in one turn of the event loop, as a multiple of the streams that it may have
@@ -68,7 +68,7 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
   const networks = new LRUCache<string, Counted>({ max: MAX_SENDERS });
   const bySession = new WeakMap<Http2Session, Counted>();
   const arrived = new Map<Http2Session, Parameters<Handle>[]>();
-  const bursts = new RepeatedOffences(now);
+  const bursts = new EndedSessions(server, 'stream-bursts', ports);
 
   const senderOf = (address: string | undefined): Sender | null => {
     if (address === undefined || isProxy(address)) return null;
@@ -85,18 +85,9 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
     return counted;
   };
 
-  const hasRepeated = (address: string | undefined) =>
-    address !== undefined && !isProxy(address) && bursts.isRefused(address);
-  /** Ends a connection that has opened too many streams in one turn. */
-  const endBurst = (session: Http2Session) => {
-    const address = addressOf(session);
-    end(session, null, 'stream-bursts');
-    if (address !== undefined && !isProxy(address)) bursts.count(address);
-  };
-
   /** Ends a connection. With `sender`, ends all connections of this sender, and refuses new ones for a while. */
-  const end = (session: Http2Session, sender: Sender | null, kind: ClientRefusal) => {
-    refuse(kind, toAddressGroup(addressOf(session)));
+  const end = (session: Http2Session, sender: Sender | null) => {
+    refuse('stream-resets', toAddressGroup(addressOf(session)));
     if (sender) sender.refusedUntil = now() + REFUSED_MS;
     for (const one of sender ? [...sender.sessions] : [session]) {
       arrived.delete(one);
@@ -113,8 +104,8 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
     bySession.set(session, own);
     const sender = senderOf(addressOf(session));
     if (sender && (count(sender) >= MAX_SENDER_RESETS || count(networkOf(session)) >= MAX_NETWORK_RESETS))
-      end(session, sender, 'stream-resets');
-    else if (count(own) >= MAX_RESETS) end(session, null, 'stream-resets');
+      end(session, sender);
+    else if (count(own) >= MAX_RESETS) end(session, null);
   };
 
   const handOver = () => {
@@ -136,8 +127,11 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
     const opened = requests.push(request);
     const isBurst =
       opened > streams * TURN_FACTOR ||
-      (opened > streams * REFUSED_TURN_FACTOR && hasRepeated(addressOf(session)));
-    if (isBurst) return endBurst(session);
+      (opened > streams * REFUSED_TURN_FACTOR && bursts.isRefused(addressOf(session)));
+    if (isBurst) {
+      arrived.delete(session);
+      return bursts.end(session);
+    }
     // Fastify gets the stream later, and a reset stream never
     stream.on('error', () => {});
     stream.once('close', () => {
@@ -150,11 +144,9 @@ export function limitStreamBursts(server: Http2Server, ports: BurstPorts): void 
     session.once('close', () => sender?.sessions.delete(session));
   });
   server.on('connection', (socket) => {
-    const { remoteAddress } = socket;
-    const group = toAddressGroup(remoteAddress);
-    const repeatsBursts = hasRepeated(remoteAddress);
-    if (!repeatsBursts && (senders.get(group)?.refusedUntil ?? 0) <= now()) return;
-    refuse(repeatsBursts ? 'stream-bursts' : 'stream-resets', group);
+    const group = toAddressGroup(socket.remoteAddress);
+    if (socket.destroyed || (senders.get(group)?.refusedUntil ?? 0) <= now()) return;
+    refuse('stream-resets', group);
     socket.destroy();
   });
 }

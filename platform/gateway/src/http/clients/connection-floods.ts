@@ -1,0 +1,60 @@
+import type { Http2Server, Http2Session } from 'node:http2';
+import { toAddressGroup } from '@site/server/network/sender-address';
+import type { FastifyRequest } from 'fastify';
+import type { Refuse } from './client-limits';
+import { EndedSessions } from './ended-sessions';
+import { abortConnection, toStream } from './refuse-request';
+import { whenReplyEnds } from './when-reply-ends';
+
+/** Requests in progress above which a connection is one of a flood. A browser that waits for a slow site has fewer. */
+const MIN_OWN = 20;
+/** Code of nghttp2 for a connection that it ends, because it causes too many frames that are not read. */
+const FLOODED = -902;
+
+interface FloodPorts {
+  /** Returns true for the address of a trusted proxy, whose connections carry many senders. */
+  isProxy: (address: string) => boolean;
+  refuse: Refuse;
+  /** Monotonic clock in milliseconds. */
+  now: () => number;
+}
+
+/**
+ * Refuses new connections for a while to a sender whose HTTP/2 connections are ended over and over because of too many
+ * requests. A connection that is ended is soon replaced, and 50 of them in a second bring 5,000 requests.
+ */
+export class ConnectionFloods {
+  private readonly ended: EndedSessions;
+  private readonly running = new WeakMap<Http2Session, number>();
+
+  constructor(server: Http2Server, { isProxy, refuse, now }: FloodPorts) {
+    this.ended = new EndedSessions(server, 'connection-floods', { isProxy, refuse, now });
+    server.on('session', (session: Http2Session) => {
+      const { remoteAddress } = session.socket;
+      session.on('error', ({ errno }: NodeJS.ErrnoException) => {
+        if (errno !== FLOODED) return;
+        refuse('connection-floods', toAddressGroup(remoteAddress));
+        this.ended.count(remoteAddress);
+      });
+    });
+  }
+
+  /** Counts a request until its reply has been sent. */
+  watch(request: FastifyRequest, reply: Parameters<typeof whenReplyEnds>[1]): void {
+    const session = toStream(request)?.session;
+    if (!session) return;
+    this.running.set(session, this.of(session) + 1);
+    whenReplyEnds(request, reply, () => this.running.set(session, this.of(session) - 1));
+  }
+
+  /** Ends the connection of a request beyond the limits of its sender. */
+  end(request: FastifyRequest): void {
+    const session = toStream(request)?.session;
+    if (session && this.of(session) >= MIN_OWN) this.ended.end(session);
+    else abortConnection(request);
+  }
+
+  private of(session: Http2Session): number {
+    return this.running.get(session) ?? 0;
+  }
+}

@@ -1,0 +1,52 @@
+import type { Http2Server, Http2Session } from 'node:http2';
+import { toAddressGroup } from '@site/server/network/sender-address';
+import type { ClientRefusal, Refuse } from './client-limits';
+import { endSession } from './end-session';
+import { RepeatedOffences } from './repeated-offences';
+
+interface EndPorts {
+  /** Returns true for the address of a trusted proxy, whose connections carry many senders. */
+  isProxy: (address: string) => boolean;
+  refuse: Refuse;
+  /** Monotonic clock in milliseconds. */
+  now: () => number;
+}
+
+/**
+ * Ends HTTP/2 connections for an offence, each of them alone, because many visitors may share its address. A sender
+ * that repeats the offence gets no new connection for a while. Connections of trusted proxies are ended without that.
+ */
+export class EndedSessions {
+  private readonly offences: RepeatedOffences;
+
+  constructor(
+    server: Http2Server,
+    private readonly kind: ClientRefusal,
+    private readonly ports: EndPorts,
+  ) {
+    this.offences = new RepeatedOffences(ports.now);
+    server.on('connection', (socket) => {
+      if (!this.isRefused(socket.remoteAddress)) return;
+      ports.refuse(kind, toAddressGroup(socket.remoteAddress));
+      socket.destroy();
+    });
+  }
+
+  /** Ends a connection for the offence. */
+  end(session: Http2Session): void {
+    const { remoteAddress } = session.socket;
+    this.ports.refuse(this.kind, toAddressGroup(remoteAddress));
+    endSession(session);
+    this.count(remoteAddress);
+  }
+
+  /** Counts the offence of a connection that Node has ended itself. */
+  count(address: string | undefined): void {
+    if (address !== undefined && !this.ports.isProxy(address)) this.offences.count(address);
+  }
+
+  /** Returns true if a sender has repeated the offence, and gets no new connection now. */
+  isRefused(address: string | undefined): boolean {
+    return address !== undefined && !this.ports.isProxy(address) && this.offences.isRefused(address);
+  }
+}

@@ -1,0 +1,74 @@
+import type { Http2Server, Http2Session, ServerHttp2Stream } from 'node:http2';
+import { toAddressGroup, toCustomerNetwork, toWitnessNetwork } from '@site/server/network/sender-address';
+import type { Refuse } from './client-limits';
+import { EndedSessions } from './ended-sessions';
+import { isTooLong } from './header-limits';
+import { CUSTOMER_FACTOR, WIDE_FACTOR } from './sender-counts';
+
+/**
+ * Maximum number of requests with too long headers in WINDOW_MS: of a connection, and of all connections of a sender.
+ * A browser with too many cookies deletes them after the first reply (docs/decisions/0059).
+ */
+const MAX_LONG = 50;
+const MAX_SENDER_LONG = 150;
+const WINDOW_MS = 10_000;
+
+interface FloodPorts {
+  /** Returns true for the address of a trusted proxy, whose connections carry many senders. */
+  isProxy: (address: string) => boolean;
+  refuse: Refuse;
+  /** Monotonic clock in milliseconds. */
+  now: () => number;
+}
+
+/**
+ * Ends an HTTP/2 connection that sends too long headers over and over. A header of 4 kB that the client has sent once
+ * takes one byte of each further request, and Node makes new strings of it each time: 200 bytes become 0.8 MB. A client
+ * that does not acknowledge the settings is not bound by their maximum length either. Beyond the limit of its sender
+ * only those connections end that send such headers. Must be called after `limitStreamBursts`, to see requests first.
+ */
+export function limitHeaderFloods(server: Http2Server, ports: FloodPorts): void {
+  const ended = new EndedSessions(server, 'header-floods', ports);
+  const counts = new WindowCounts(ports.now);
+  server.prependListener(
+    'stream',
+    (stream: ServerHttp2Stream, ...[, , raw]: [unknown, unknown, string[]]) => {
+      const { session } = stream;
+      if (!session || session.destroyed || !isTooLong(raw)) return;
+      const { remoteAddress } = session.socket;
+      if (remoteAddress === undefined || ports.isProxy(remoteAddress)) return;
+      const isOwnFlood = counts.add(session) > MAX_LONG;
+      if (counts.addAll(remoteAddress) || isOwnFlood) ended.end(session);
+    },
+  );
+}
+
+/** Counts in windows of WINDOW_MS. */
+class WindowCounts {
+  private window = 0;
+  private counts = new Map<string | Http2Session, number>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** Counts a request of a connection or network. Returns the number in this window. */
+  add(key: string | Http2Session): number {
+    const window = Math.floor(this.now() / WINDOW_MS);
+    if (window !== this.window)
+      [this.window, this.counts] = [window, new Map<string | Http2Session, number>()];
+    const count = (this.counts.get(key) ?? 0) + 1;
+    this.counts.set(key, count);
+    return count;
+  }
+
+  /** Counts a request of an address, and returns true if the address or a network of it has sent too many. */
+  addAll(address: string): boolean {
+    const limits = new Map([
+      [toWitnessNetwork(address), MAX_SENDER_LONG * WIDE_FACTOR],
+      [toCustomerNetwork(address), MAX_SENDER_LONG * CUSTOMER_FACTOR],
+      [toAddressGroup(address), MAX_SENDER_LONG],
+    ]);
+    let isOver = false;
+    for (const [network, limit] of limits) if (this.add(network) > limit) isOver = true;
+    return isOver;
+  }
+}
