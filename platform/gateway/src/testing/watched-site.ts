@@ -1,5 +1,6 @@
 import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
+import type { Composition } from '@site/contracts/composition';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { PageReportEvent } from '@site/contracts/page-report';
 import { sql } from 'drizzle-orm';
@@ -64,12 +65,25 @@ export async function openWatchedSite() {
     return buildRelease({ server: `exports.area = ${versions}; // ${'.'.repeat(versions)}`, ...options });
   }
 
-  /**
-   * Counts pages of the main page in the live composition, each with a report of `events` if there are any. Returns a
-   * function that adds later reports of these pages.
-   */
-  async function serve(when: When, count: number, events: PageReportEvent[], keyStart = 'p') {
+  /** Starts a canary of the main page. Returns the composition of its visitors. */
+  async function beginCanary(): Promise<Composition> {
+    const to = await store(home());
+    await change({ action: 'canary', area: 'home', to, percent: 10, why: 'a test' });
     const { composition } = (await fetchHead(database.db))!;
+    return { ...composition, id: `${to.slice(0, 8)}00000000`, areas: { ...composition.areas, home: to } };
+  }
+
+  /**
+   * Counts pages of the main page in a composition, by default the live one, each with a report of `events` if there
+   * are any. Returns a function that adds later reports of these pages.
+   */
+  async function serve(
+    when: When,
+    count: number,
+    events: PageReportEvent[],
+    { keyStart = 'p', of }: { keyStart?: string; of?: Composition } = {},
+  ) {
+    const composition = of ?? (await fetchHead(database.db))!.composition;
     const at = timeOf(when);
     const report = async (served: readonly PageIdentity[], reported: PageReportEvent[]) => {
       for (const page of served) statistics.addReport(page, reported);
@@ -116,6 +130,7 @@ export async function openWatchedSite() {
     deploy,
     home,
     serve,
+    beginCanary,
     deployTwo,
     judge,
     /** Makes all changes so far older. */

@@ -33,7 +33,10 @@ export const pageReports = pgTable(
     hasLeft: boolean('has_left').notNull().default(false),
     /** Areas that failed in the browser on this page. */
     failed: jsonb().$type<string[]>().notNull(),
-    /** Those of the failed areas whose only failure is that files did not load, or not in time. */
+    /**
+     * Those of the failed areas whose only failure is that files did not load, or not in time. Only gateways of
+     * versions before docs/decisions/0139 fill it, which run beside this one during an update.
+     */
     unloaded: jsonb().$type<string[]>().notNull().default([]),
     /** Areas with a failure that proves nothing, because code of another area can have caused it. */
     doubted: jsonb().$type<string[]>().notNull().default([]),

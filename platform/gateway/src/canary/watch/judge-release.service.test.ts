@@ -84,7 +84,7 @@ test('rolls a promoted canary back that the server cannot render, although its p
   const release = await site.store(site.home());
   await site.change({ action: 'canary', area: 'home', to: release, percent: 10, why: 'a test' });
   await site.change({ action: 'promote', area: 'home', why: 'a test' });
-  await site.serve('after', 20, [ALIVE], FAILED_KEY);
+  await site.serve('after', 20, [ALIVE], { keyStart: FAILED_KEY });
   await site.judge();
   expect(await site.areaStatus()).toMatchObject({ release: before, by: 'сторож' });
 });
