@@ -71,6 +71,14 @@ test('lets a page prove nothing once its sender has got a page of another area, 
   expect(visit('home', '198.51.100.8')).toBe('evidence');
 });
 
+test('lets a page prove nothing after a prefetched page of another area, which opens windows once it is shown', () => {
+  const { stamp } = openPageReports({ ...PORTS, database: { db: undefined as never } });
+  const typed = { 'sec-fetch-site': 'none', 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' };
+  const prefetched = { ...page, owner: 'promo' };
+  expect(stamp(prefetched, request({ ...typed, 'sec-purpose': 'prefetch;prerender' }), reply)).toBeNull();
+  expect(stamp(page, request(typed), reply)).toMatch(UNJUDGED);
+});
+
 test('gives a program that asks for no page an id whose reports prove nothing', () => {
   const ids = ['*/*', 'application/json'].map((accept) => stamp(page, request({ accept }), reply));
   expect(ids).toEqual([expect.stringMatching(UNJUDGED), expect.stringMatching(UNJUDGED)]);

@@ -10,7 +10,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { ChannelControls } from '../../channel/channel.table';
 import { comesFromOutside } from '../../http/comes-from-outside';
 import { wasSent } from '../../http/clients/when-reply-ends';
-import { isPageView, wantsPage } from '../../http/wants-page';
+import { isNavigation, isPrefetch, wantsPage } from '../../http/wants-page';
 import type { SigningSecret } from '../../secrets/site-secrets';
 import type { FailureTraces } from '../../source-maps/failure-traces';
 import { findInComposition } from '../../source-maps/find-release';
@@ -80,10 +80,13 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
   const pages = new SenderLimiter(clock);
   const evidence = new EvidenceLimiter();
   const recent = new RecentPages();
-  const areas = new SenderAreas();
+  const areas = new SenderAreas(clock);
   return {
     stamp({ composition, owner, renderFailed }, request, reply) {
-      if (!isPageView(request)) return null;
+      if (!isNavigation(request)) return null;
+      // a prefetched page may be shown later, and open windows then
+      const isOnlyArea = wantsPage(request) && areas.isOnly(toCustomerNetwork(request.ip), owner);
+      if (isPrefetch(request)) return null;
       const sender = toSenderKey(request.ip);
       if (!pages.allows(sender)) return null;
       const at = clock();
@@ -91,7 +94,6 @@ export function openPageReports(ports: PageReportsPorts): PageReports {
       // Only page requests count. Other clients have no cohort, and their reports prove nothing: no page of theirs
       // counts.
       if (!wantsPage(request)) return ids.issue(page, at, 'unjudged');
-      const isOnlyArea = areas.isOnly(toCustomerNetwork(request.ip), owner);
       const judged =
         isOnlyArea &&
         comesFromOutside(request, origin) &&
