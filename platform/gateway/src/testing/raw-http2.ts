@@ -4,8 +4,9 @@ import tls from 'node:tls';
 import type { GuardedServer } from './guarded-server';
 
 const [HEADERS, RST_STREAM, SETTINGS] = [1, 3, 4];
-/** Ends a stream and its headers. */
+/** Ends a stream and its headers, or only its headers. */
 const END = 0x5;
+const END_HEADERS = 0x4;
 
 function frame(type: number, flags: number, id: number, payload: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.alloc(9);
@@ -17,6 +18,7 @@ function frame(type: number, flags: number, id: number, payload: Buffer = Buffer
 }
 /** `GET https://a/` by the static table of HPACK, with `:authority` (1) as a literal. */
 const GET = Buffer.from([0x82, 0x87, 0x84, 0x01, 1, 0x61]);
+const POST = Buffer.from([0x83, 0x87, 0x84, 0x01, 1, 0x61]);
 const CANCEL = Buffer.from([0, 0, 0, 8]);
 const START = Buffer.concat([Buffer.from('PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'), frame(SETTINGS, 0, 0)]);
 
@@ -41,6 +43,17 @@ const REPEATED = 0xbe;
 /** Returns the frames of a number of requests, of which all but the first repeat one header of 4 kB `repeats` times. */
 export const repeatHeader = (requests: number, repeats: number): Buffer =>
   times(requests, (number) => request(number, number === 0 ? KEPT : Buffer.alloc(repeats, REPEATED)));
+
+/** The same with the header repeated in the trailers of requests with a body that has no bytes. */
+export const repeatTrailer = (requests: number, repeats: number): Buffer =>
+  times(requests, (number) =>
+    number === 0
+      ? request(number, KEPT)
+      : Buffer.concat([
+          frame(HEADERS, END_HEADERS, 2 * number + 1, POST),
+          frame(HEADERS, END, 2 * number + 1, Buffer.alloc(repeats, REPEATED)),
+        ]),
+  );
 
 const toOptions = ({ port }: GuardedServer, localAddress: string) => ({
   port,

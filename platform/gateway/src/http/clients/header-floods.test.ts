@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http2 from 'node:http2';
 import { cookies, type GuardedServer, openGuarded, until } from '../../testing/guarded-server';
-import { burst, connectRaw, repeatHeader, statusFor } from '../../testing/raw-http2';
+import { burst, connectRaw, repeatHeader, repeatTrailer, statusFor } from '../../testing/raw-http2';
 
 const ATTACKER = '127.0.0.2';
 const VISITOR = '127.0.3.1';
@@ -56,6 +56,15 @@ test('ends only those connections of a sender that send long headers, beyond the
   await until(() => floods.filter(({ socket }) => socket.destroyed).length >= 5);
   expect(await server.refusals('long-headers')).toBeLessThanOrEqual(150);
   expect(quiet.socket.destroyed).toBe(false);
+});
+
+test('counts long trailers like long headers', async () => {
+  for (let times = 0; times < 3; times += 1) {
+    const { socket, closed } = await connectRaw(server, ATTACKER);
+    socket.write(repeatTrailer(90, 200));
+    await closed;
+  }
+  expect(await server.refusals('header-floods')).toBe(3);
 });
 
 test('answers a browser with too many cookies each time, on a connection that stays open', async () => {

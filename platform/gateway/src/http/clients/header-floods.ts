@@ -22,26 +22,33 @@ interface FloodPorts {
 }
 
 /**
- * Ends an HTTP/2 connection that sends too long headers over and over. A header of 4 kB that the client has sent once
- * takes one byte of each further request, and Node makes new strings of it each time: 200 bytes become 0.8 MB. A client
- * that does not acknowledge the settings is not bound by their maximum length either. Beyond the limit of its sender
- * only those connections end that send such headers. Must be called after `limitStreamBursts`, to see requests first.
+ * Ends an HTTP/2 connection that sends too long headers or trailers over and over. A header of 4 kB that the client has
+ * sent once takes one byte of each further request, and Node makes new strings of it each time: 200 bytes become 0.8 MB.
+ * A client that does not acknowledge the settings is not bound by their maximum length either. Beyond the limit of its
+ * sender only those connections end that send such headers. Must be called after `limitStreamBursts`, to see requests
+ * first.
  */
 export function limitHeaderFloods(server: Http2Server, ports: FloodPorts): void {
   const ended = new EndedSessions(server, 'header-floods', ports);
   const counts = new WindowCounts(ports.now);
-  server.prependListener(
-    'stream',
-    (stream: ServerHttp2Stream, ...[, , raw]: [unknown, unknown, string[]]) => {
-      const { session } = stream;
-      if (!session || session.destroyed || !isTooLong(raw)) return;
-      const { remoteAddress } = session.socket;
-      if (remoteAddress === undefined || ports.isProxy(remoteAddress)) return;
-      const isOwnFlood = counts.add(session) > MAX_LONG;
-      if (counts.addAll(remoteAddress) || isOwnFlood) ended.end(session);
-    },
-  );
+  const count = (session: Http2Session, address: string) => {
+    const isOwnFlood = counts.add(session) > MAX_LONG;
+    if (counts.addAll(address) || isOwnFlood) ended.end(session);
+  };
+  server.prependListener('stream', (stream: ServerHttp2Stream, ...[, , raw]: RawHeaders) => {
+    const { session } = stream;
+    if (!session || session.destroyed) return;
+    const { remoteAddress } = session.socket;
+    if (remoteAddress === undefined || ports.isProxy(remoteAddress)) return;
+    if (isTooLong(raw)) return count(session, remoteAddress);
+    if (stream.endAfterHeaders) return;
+    stream.once('trailers', (...[, , trailers]: RawHeaders) => {
+      if (!session.destroyed && isTooLong(trailers)) count(session, remoteAddress);
+    });
+  });
 }
+
+type RawHeaders = [headers: unknown, flags: unknown, raw: string[]];
 
 /** Counts in windows of WINDOW_MS. */
 class WindowCounts {
