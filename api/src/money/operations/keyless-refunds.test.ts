@@ -1,10 +1,9 @@
 import { DAY_MS } from '@site/contracts/time';
-import { eq } from 'drizzle-orm';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { buildRefund } from '../../testing/build-refund';
+import { storeAsOlderGateway } from '../../testing/older-operation';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
-import { claimRequest, insertOperation, selectOperation } from '../orders/operation.repo';
-import { moneyOperations } from '../orders/operation.table';
+import { claimRequest } from '../orders/operation.repo';
 import type { RefundResult } from '../orders/payment-provider';
 import { rejectOperation, startOperation } from './operate.service';
 
@@ -84,12 +83,7 @@ test('sends a refund again that was refused while the provider did not say what 
 test('never sends a refund that a gateway of an earlier release has sent', async () => {
   const { id, repeat, requests } = await startRefund({ kind: 'unsent' });
   const { db } = pay.payments.ports;
-  const sent = await selectOperation(db, id);
-  if (!sent) throw new Error('no operation');
-  // such a gateway knows no column about requests
-  const { requestedAt, storesRequest, ...row } = sent;
-  await db.delete(moneyOperations).where(eq(moneyOperations.id, id));
-  await insertOperation(db, row);
+  const { requestedAt, storesRequest } = await storeAsOlderGateway(db, id);
   expect([requestedAt, storesRequest]).toEqual([null, true]);
   expect(await repeat()).toMatchObject({ state: 'sent' });
   expect(requests()).toBe(1);
