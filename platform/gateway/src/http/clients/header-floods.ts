@@ -22,11 +22,11 @@ interface FloodPorts {
 }
 
 /**
- * Ends an HTTP/2 connection that sends too long headers or trailers over and over. A header of 4 kB that the client has
- * sent once takes one byte of each further request, and Node makes new strings of it each time: 200 bytes become 0.8 MB.
- * A client that does not acknowledge the settings is not bound by their maximum length either. Beyond the limit of its
- * sender only those connections end that send such headers. Must be called after `limitStreamBursts`, to see requests
- * first.
+ * Ends an HTTP/2 connection that sends too long headers or trailers over and over. A header of 4 kB that the client
+ * has sent once takes one byte of each further request, and Node makes new strings of it each time: 200 bytes become
+ * 0.8 MB. A client that does not acknowledge the settings is not bound by their maximum length either. Beyond the
+ * limit of its sender only those connections end that send such headers. Must be called after `limitStreamBursts`, to
+ * see requests first.
  */
 export function limitHeaderFloods(server: Http2Server, ports: FloodPorts): void {
   const ended = new EndedSessions(server, 'header-floods', ports);
