@@ -4,9 +4,12 @@ import { noticeText } from '../../players/notice.text';
 import { queueNoticeLetter } from '../../players/notice-letter';
 import { selectPlayer } from '../../players/player.repo';
 import { logSecurityEvent } from '../../players/security-log.service';
+import { toNetworkLimits } from '../throttle/sender-limits';
 import { TRY_LIMITS, giveBackTries, takeTryIfLeft, takeTry } from '../throttle/throttle.service';
 import type { Db } from '@site/server/db/types';
 import { factorText as text } from './factor.text';
+
+type Network = Pick<Client, 'network' | 'wideNetwork'>;
 
 const keyOf = (playerId: number) => `factor/${playerId}`;
 const dayOf = (playerId: number) => `factor/day/${playerId}`;
@@ -14,22 +17,37 @@ const dayOf = (playerId: number) => `factor/day/${playerId}`;
 /** Key that counts approval requests to one player, for sign-ins and disconnecting together. */
 export const toPushKey = (playerId: number): string => `push/${playerId}`;
 
-/** Returns the keys that count wrong codes of one account. */
+/** Returns the keys that count wrong codes of one account, whoever enters them. */
 export const toFactorKeys = (playerId: number): string[] => [keyOf(playerId), dayOf(playerId)];
 
+const toLimitsOfNetwork = (client: Network) => toNetworkLimits('factor', client, TRY_LIMITS.factorOfNetwork);
+
+/** Returns the keys that count one code attempt: those of the account, and those of the network. */
+export const toFactorTryKeys = (playerId: number, client: Network): string[] => [
+  ...toFactorKeys(playerId),
+  ...Object.keys(toLimitsOfNetwork(client)),
+];
+
 /**
- * Counts one code attempt against the limits of an account. All sign-ins of the account share these limits.
- * Throws `TOO_MANY_REQUESTS` when a limit is exceeded.
+ * Counts one code attempt against the limits of an account and of the network. All sign-ins of the account share its
+ * limits. Throws `TOO_MANY_REQUESTS` when a limit is exceeded.
  */
-export const takeFactorTry = (db: Db, playerId: number, now: Date): Promise<void> =>
-  takeTry(db, now, { [keyOf(playerId)]: TRY_LIMITS.factor, [dayOf(playerId)]: TRY_LIMITS.factorDaily });
+export const takeFactorTry = (db: Db, playerId: number, client: Network, now: Date): Promise<void> =>
+  takeTry(db, now, {
+    [keyOf(playerId)]: TRY_LIMITS.factor,
+    [dayOf(playerId)]: TRY_LIMITS.factorDaily,
+    ...toLimitsOfNetwork(client),
+  });
 
 /**
  * Undoes the counted attempt after a correct code: resets the short-term count and subtracts one from the
- * daily count. The other attempts of that day still count.
+ * daily count and from those of the network. The other attempts of that day still count.
  */
-export const giveBackFactorTry = (db: Db, playerId: number): Promise<void> =>
-  giveBackTries(db, { reset: [keyOf(playerId)], returned: [dayOf(playerId)] });
+export const giveBackFactorTry = (db: Db, playerId: number, client: Network): Promise<void> =>
+  giveBackTries(db, {
+    reset: [keyOf(playerId)],
+    returned: [dayOf(playerId), ...Object.keys(toLimitsOfNetwork(client))],
+  });
 
 /**
  * Resets both counts after a password change, because an attacker who guessed codes knew only the old

@@ -191,7 +191,7 @@ export async function signInByCode(
   const challenge = await takeChallengeTry(db, hashToken(sessionId), { now, triesMax: TRIES_MAX });
   if (challenge?.purpose !== 'sign-in') throw new Refusal('CODE_EXPIRED');
   const { playerId } = challenge;
-  await takeFactorTry(db, playerId, now);
+  await takeFactorTry(db, playerId, client, now);
   const factor = await selectFactor(db, playerId, 'on');
   if (!factor?.secret) throw new Refusal('CODE_EXPIRED');
   const step = findStep(factor.secret, code, { now, lastStep: factor.lastStep });
@@ -203,6 +203,6 @@ export async function signInByCode(
   }
   const result = await spendChallenge(db, challenge, 'pending', { client, now, origin });
   if (!('access_token' in result)) throw new Refusal('CODE_EXPIRED');
-  await giveBackFactorTry(db, playerId);
+  await giveBackFactorTry(db, playerId, client);
   return result;
 }

@@ -119,6 +119,11 @@ export const TRY_LIMITS = {
   /** Wrong second-factor and reserve codes entered for one account, across all its challenges. */
   factor: { tries: 10, windowMs: 15 * MINUTE_MS },
   factorDaily: { tries: 50, windowMs: 24 * HOUR_MS },
+  /**
+   * Wrong second-factor codes for any accounts from one network. Whoever has the passwords of many accounts could
+   * otherwise try codes on all of them.
+   */
+  factorOfNetwork: { tries: 300, windowMs: 24 * HOUR_MS },
   /** Wrong codes per day that cause no notification, and notifications per day to one player. */
   factorMistakes: { tries: 4, windowMs: 24 * HOUR_MS },
   factorNotice: { tries: 1, windowMs: 24 * HOUR_MS },
