@@ -9,20 +9,20 @@ const SignedIn = lazy(async () => ({ default: (await loadBoard()).SignedIn }));
 
 /** The whole console: the entrance, or the board once somebody has signed in. */
 export const Console = observer(({ session }: { session: Session }) => {
-  // loaded while somebody looks for the passkey, and again by `SignedIn` if that fails
+  // loaded while somebody looks for the passkey; the boundary below says when that has failed
   useEffect(() => void loadBoard().catch(() => {}), []);
   if (!session.who) return <Entrance session={session} />;
   return (
-    <Failing>
+    <BoardBoundary>
       <Suspense fallback={<p role="status">{text.loading}</p>}>
         <SignedIn key={session.who.session} session={session} />
       </Suspense>
-    </Failing>
+    </BoardBoundary>
   );
 });
 
 /** Says that the board could not be loaded or shown, instead of an empty page. */
-class Failing extends Component<{ children: ReactNode }> {
+class BoardBoundary extends Component<{ children: ReactNode }> {
   override state = { hasFailed: false };
 
   static getDerivedStateFromError() {

@@ -1,6 +1,9 @@
 import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
+import { SHELL } from '@site/contracts/release';
+import { VERB_OF } from '@site/contracts/deploy-token';
 import { observer } from 'mobx-react-lite';
+import type { Ref } from 'react';
 import { planRollback, planSwitch, type PlannedChange, type Switch } from '../changes/planned-changes';
 import type { Area } from './area-state';
 import { boardText as text } from './board.text';
@@ -13,34 +16,44 @@ interface AreaPanelProps {
   area: Area;
   revision: number;
   log: LogStore;
+  heading: Ref<HTMLHeadingElement>;
   may: (verb: string) => boolean;
   onPlan: (change: PlannedChange) => void;
 }
 
 /** One area: its canary or watch, its switches, and its releases with a way back to each. */
-export const AreaPanel = observer(({ area, revision, log, may, onPlan }: AreaPanelProps) => {
+export const AreaPanel = observer(({ area, revision, log, heading, may, onPlan }: AreaPanelProps) => {
   const { area: name, frozen, closed, unwatched } = area;
   const ground = { area: name, revision };
-  const switches: readonly [Switch, verb: string][] = [
-    [frozen ? 'unfreeze' : 'freeze', 'freeze'],
-    [unwatched ? 'watch' : 'unwatch', 'freeze'],
-    [closed ? 'open' : 'close', 'rules'],
+  const switches: readonly Switch[] = [
+    frozen ? 'unfreeze' : 'freeze',
+    unwatched ? 'watch' : 'unwatch',
+    // the shell has no pages of its own
+    ...(name === SHELL ? [] : [closed ? ('open' as const) : ('close' as const)]),
   ];
-  const offered = switches.filter(([, verb]) => may(verb));
+  const offered = switches.filter((action) => may(VERB_OF[action]));
+  const spells = listLiveSpells(log.changes, name);
   return (
     <section aria-labelledby="releases">
-      <h2 id="releases">{text.releases(name)}</h2>
+      <h2 id="releases" ref={heading} tabIndex={-1}>
+        {text.releases(name)}
+      </h2>
       <Facts>
         {closed && <li>{text.closedBy(closed.by, closed.why, closed.since)}</li>}
         {frozen && <li>{text.frozenBy(frozen.by, frozen.why, frozen.since)}</li>}
         {unwatched && <li>{text.unwatchedBy(unwatched.by, unwatched.why, unwatched.since)}</li>}
       </Facts>
       <CanaryPanel area={area} revision={revision} mayChange={may('canary')} onPlan={onPlan} />
-      <ReleaseTable
-        spells={listLiveSpells(log.changes, name)}
-        area={area}
-        onRestore={may('rollback') ? (to) => onPlan(planRollback(ground, { from: area.release, to })) : null}
-      />
+      {log.problem !== null && <p role="status">{log.problem}</p>}
+      {(spells.length > 0 || (!log.isLoading && log.problem === null)) && (
+        <ReleaseTable
+          spells={spells}
+          area={area}
+          onRestore={
+            may('rollback') ? (to) => onPlan(planRollback(ground, { from: area.release, to })) : null
+          }
+        />
+      )}
       {log.hasMore && (
         <Button size="s" look="outline" loading={log.isLoading} onClick={() => void log.loadOlder()}>
           {text.older}
@@ -48,7 +61,7 @@ export const AreaPanel = observer(({ area, revision, log, may, onPlan }: AreaPan
       )}
       {offered.length > 0 && (
         <Switches>
-          {offered.map(([action]) => (
+          {offered.map((action) => (
             <Button
               key={action}
               size="s"

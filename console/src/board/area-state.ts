@@ -19,6 +19,12 @@ export function findFailing({ watch }: Area): { pages: number; failures: number 
   return health && health.evidence >= FAILING_EVIDENCE ? health.canary : null;
 }
 
+/** Returns the judged pages of a canary, if they speak against it. */
+export function findFailingCanary({ canary }: Area): { pages: number; failures: number } | null {
+  const health = canary?.health;
+  return health && health.evidence >= FAILING_EVIDENCE ? health.canary : null;
+}
+
 /** Returns true if visitors do not get the live release, or only its error panel. */
 export const isBroken = ({ withheld, lost, unmet }: Area): boolean => Boolean(withheld ?? lost ?? unmet);
 
@@ -26,13 +32,20 @@ export const isBroken = ({ withheld, lost, unmet }: Area): boolean => Boolean(wi
 export function nameState(area: Area): { name: string; isBad: boolean } {
   if (isBroken(area)) return { name: text.broken, isBad: true };
   if (findFailing(area)) return { name: text.failing, isBad: true };
+  if (findFailingCanary(area)) return { name: text.canaryFails, isBad: true };
   if (area.closed) return { name: text.closed, isBad: false };
   if (area.frozen) return { name: text.frozen, isBad: false };
+  if (area.unwatched) return { name: text.unwatched, isBad: false };
   return { name: area.watch ? text.watched : text.well, isBad: false };
 }
 
-/** Says in a sentence what is wrong with an area. */
+/** Returns true if somebody must look at the area now. */
+export const hasProblem = (area: Area): boolean => nameState(area).isBad;
+
+/** Says in a sentence what is wrong with an area. Empty if nothing is. */
 export function describeProblem(area: Area): string {
-  const failing = findFailing(area);
-  return failing ? text.problem(area.area, failing) : text.brokenProblem(area.area);
+  if (isBroken(area)) return text.brokenProblem;
+  const [failing, canary] = [findFailing(area), findFailingCanary(area)];
+  if (failing) return text.problem(failing);
+  return canary ? text.canaryProblem(canary) : '';
 }

@@ -16,7 +16,7 @@ interface AreaTableProps {
 /** One row for each area. On a phone, each row is a card with the names of its columns. */
 export const AreaTable = ({ areas, shown, onRollBack, onShow }: AreaTableProps) => (
   <Table role="table" aria-label={text.areas}>
-    <thead>
+    <thead role="rowgroup">
       <tr role="row">
         {Object.entries(text.columns).map(([key, title]) => (
           <th key={key} role="columnheader" scope="col">
@@ -63,7 +63,7 @@ const Row = ({ area, isShown, onRollBack, onShow }: RowProps) => {
         <small title={area.why}>{text.byWhom(area.by, area.why)}</small>
       </td>
       <td role="cell" data-name={columns.canary}>
-        {area.canary ? text.onCanary(area.canary.percent, area.canary.release) : text.everybody}
+        {area.canary ? text.onCanary(area.canary.percent, area.canary.release) : text.noCanary}
       </td>
       <td role="cell" data-name={columns.pages}>
         {text.number(area.day?.served ?? 0)}

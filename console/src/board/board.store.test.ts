@@ -1,4 +1,4 @@
-import { planRollback } from '../changes/planned-changes';
+import { planRollback, planSwitch } from '../changes/planned-changes';
 import { FakeDeployApi } from '../testing/fake-deploy-api';
 import { BoardStore } from './board.store';
 
@@ -44,36 +44,36 @@ test('reads until it is stopped, and shows the first area and the log', async ()
 });
 
 test('says since when the picture is old, until an answer comes', async () => {
+  now = new Date('2026-11-30T10:01:00Z');
   store.start();
   await settle();
-  const read = now;
   now = new Date('2026-11-30T10:05:00Z');
-  api.failure = { kind: 'no-answer', message: 'нет ответа' };
+  api.failure = { kind: 'no-answer', message: 'Сайт не ответил.' };
   await readAgain();
-  expect(store.oldSince).toEqual(read);
+  expect(store.stale).toBe('Сайт не ответил. Картина ниже от 30.11.2026, 13:01:00 МСК.');
   expect(store.status?.areas).toHaveLength(2);
   api.failure = null;
   await readAgain();
-  expect(store.oldSince).toBeNull();
+  expect(store.stale).toBeNull();
 });
 
 test('ends with the session', async () => {
   api.failure = { kind: 'ended', message: 'сеанс закончился' };
   store.start();
   await settle();
-  expect([ended, store.oldSince]).toEqual([1, null]);
+  expect([ended, store.stale]).toEqual([1, null]);
 });
 
-test('sends the revision that the operator saw, and says what was done and who confirmed it', async () => {
+test('sends a change with its reason, and says what was done and how many gateways confirmed it', async () => {
   store.start();
   await settle();
   const change = planRollback({ area: 'home', revision: 7 }, { from: 'a1', to: 'a0' });
-  expect(await store.make(change, 'сломан заголовок')).toBeNull();
+  expect(await store.makeChange(change, 'сломан заголовок')).toBeNull();
   expect(api.requests).toEqual([
     { action: 'rollback', area: 'home', to: 'a0', why: 'сломан заголовок', revision: 7 },
   ]);
   expect(store.notice).toEqual({
-    text: 'home: вернулся a0. Шлюзов подтвердило: 1, за 40\u00a0мс.',
+    text: '30.11.2026, 13:00:00: home: вернулся a0. Шлюзов подтвердило: 1, за 40\u00a0мс.',
     isBad: false,
   });
 });
@@ -83,8 +83,35 @@ test('returns why the site refused a change, and says nothing was done', async (
   await settle();
   api.failure = { kind: 'overtaken', message: 'Вас опередили' };
   const change = planRollback({ area: 'home', revision: 7 }, { from: 'a1', to: 'a0' });
-  expect(await store.make(change, 'сломан заголовок')).toMatchObject({ kind: 'overtaken' });
+  expect(await store.makeChange(change, 'сломан заголовок')).toMatchObject({ kind: 'overtaken' });
   expect(store.notice).toBeNull();
+});
+
+test('says that nothing was changed when somebody else was first', async () => {
+  store.start();
+  await settle();
+  api.isDone = true;
+  expect(await store.makeChange(planSwitch('freeze', 'home'), 'до разбора')).toBeNull();
+  expect(store.notice?.text).toContain('вашей записи в журнале нет');
+});
+
+test('shows the same area when another one fails later', async () => {
+  store.start();
+  await settle();
+  expect(store.area?.area).toBe('home');
+  api.lost = 'promo';
+  await readAgain();
+  expect(store.problems.map(({ area }) => area)).toEqual(['promo']);
+  expect(store.area?.area).toBe('home');
+});
+
+test('ends no later session with an answer that comes after the board was closed', async () => {
+  const stop = store.start();
+  await settle();
+  stop();
+  api.failure = { kind: 'ended', message: 'сеанс закончился' };
+  await store.makeChange(planSwitch('freeze', 'home'), 'до разбора');
+  expect(ended).toBe(0);
 });
 
 test('shows the releases of a chosen area, and the log of another one', async () => {

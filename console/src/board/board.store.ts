@@ -1,14 +1,20 @@
 import type { ChannelReply } from '@site/contracts/deploy';
-import type { PreviewInfo } from '@site/contracts/deploy-preview';
+import type { PreviewInfo, PreviewsReply } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { PlannedChange } from '../changes/planned-changes';
 import type { DeployApi, Failure, Result } from '../site/deploy-api';
-import { type Area, findFailing, isBroken } from './area-state';
+import { type Area, hasProblem } from './area-state';
 import { boardText as text } from './board.text';
 import { LogStore } from './log.store';
 
 const EVERY_MS = 3_000;
+
+/** What became of a change. */
+export interface Notice {
+  text: string;
+  isBad: boolean;
+}
 
 interface BoardPorts {
   api: DeployApi;
@@ -28,33 +34,39 @@ export class BoardStore {
   journal: LogStore;
   /** Log of the area whose releases are shown. */
   history: LogStore | null = null;
-  /** Time of the last answer, while none comes; or null. */
-  oldSince: Date | null = null;
+  /** Says since when the picture is old, and why, while no answer comes. */
+  stale: string | null = null;
   /** Result of the last change. */
-  notice: { text: string; isBad: boolean } | null = null;
-  /** Area whose releases are shown. The first one with a problem, or the first of all, until somebody chooses. */
+  notice: Notice | null = null;
+  /** Area whose releases are shown. At first the one with a problem, or the first of all. */
   private chosen: string | null = null;
-  private readAt: Date;
+  private readAt: Date | null = null;
   private isStopped = true;
   private cancel = () => {};
   /** Number of the last read. Answers of earlier ones are dropped. */
   private reads = 0;
 
   constructor(private readonly ports: BoardPorts) {
-    this.readAt = ports.now();
     this.journal = new LogStore(ports.api, null);
     makeAutoObservable<this, 'readAt' | 'isStopped' | 'cancel' | 'reads' | 'ports'>(this, {
-      ...{ readAt: false, isStopped: false, cancel: false, reads: false, ports: false },
+      // a site may have hundreds of areas, and each answer replaces all of them
+      status: observableRef,
+      previews: observableRef,
+      readAt: false,
+      isStopped: false,
+      cancel: false,
+      reads: false,
+      ports: false,
     });
   }
 
   get problems(): Area[] {
-    return this.status?.areas.filter((area) => findFailing(area) !== null || isBroken(area)) ?? [];
+    return this.status?.areas.filter(hasProblem) ?? [];
   }
 
   get area(): Area | null {
     const areas = this.status?.areas ?? [];
-    return areas.find(({ area }) => area === this.chosen) ?? this.problems[0] ?? areas[0] ?? null;
+    return areas.find(({ area }) => area === this.chosen) ?? areas[0] ?? null;
   }
 
   choose(area: string): void {
@@ -77,21 +89,27 @@ export class BoardStore {
     };
   }
 
-  /** Makes a change. Returns null and says what was done, or returns why it was not made. */
-  async make(change: PlannedChange, why: string): Promise<Failure | null> {
+  /** Makes a change. Returns null when the site has made it, or why not. The notice says what was done. */
+  async makeChange(change: PlannedChange, why: string): Promise<Failure | null> {
     const reply = await this.ports.api.change(change.toRequest(why));
-    if (reply.ok) this.setNotice(toNotice(change, reply.value));
-    else if (reply.failure.kind === 'ended') this.ports.onEnded(reply.failure.message);
-    await this.read();
-    return reply.ok ? null : reply.failure;
+    void this.read();
+    if (reply.ok) {
+      this.say(toNotice(change, reply.value));
+      return null;
+    }
+    this.endIfEnded(reply.failure);
+    return reply.failure;
   }
 
   async endPreview({ id }: PreviewInfo): Promise<void> {
     const reply = await this.ports.api.endPreview(id);
-    this.setNotice(
-      reply.ok ? { text: text.previewEnded, isBad: false } : { text: reply.failure.message, isBad: true },
-    );
+    if (reply.ok) this.say({ text: text.previewEnded, isBad: false });
+    else if (!this.endIfEnded(reply.failure)) this.say({ text: reply.failure.message, isBad: true });
     await this.read();
+  }
+
+  say({ text: words, isBad }: Notice): void {
+    this.notice = { text: text.at(this.ports.now(), words), isBad };
   }
 
   private async loop(): Promise<void> {
@@ -100,25 +118,29 @@ export class BoardStore {
   }
 
   private async read(): Promise<void> {
+    if (this.isStopped) return;
     const read = (this.reads += 1);
     const { api } = this.ports;
     const [status, previews] = await Promise.all([api.fetchStatus(), api.fetchPreviews()]);
     if (!this.isStopped && read === this.reads) this.setRead(status, previews);
   }
 
-  private setRead(status: Result<StatusReply>, previews: Result<{ previews: PreviewInfo[] }>): void {
+  private setRead(status: Result<StatusReply>, previews: Result<PreviewsReply>): void {
     if (previews.ok) this.previews = previews.value.previews;
     if (!status.ok) {
-      if (status.failure.kind === 'ended') this.ports.onEnded(status.failure.message);
-      else this.oldSince = this.readAt;
+      const { message } = status.failure;
+      if (!this.endIfEnded(status.failure))
+        this.stale = this.readAt ? text.old(this.readAt, message) : text.neverRead(message);
       return;
     }
     const isNew = status.value.revision !== this.status?.revision;
     this.status = status.value;
-    this.oldSince = null;
+    this.stale = null;
     this.readAt = this.ports.now();
-    if (isNew) void this.journal.refresh();
-    if (isNew) void this.history?.refresh();
+    // an area that fails later must not replace the one that the operator looks at
+    this.chosen ??= (this.problems[0] ?? status.value.areas[0])?.area ?? null;
+    for (const log of [this.journal, this.history])
+      if (log && (isNew || log.problem !== null)) void log.refresh();
     this.showHistory();
   }
 
@@ -130,16 +152,20 @@ export class BoardStore {
     void this.history.refresh();
   }
 
-  private setNotice(notice: { text: string; isBad: boolean }): void {
-    this.notice = notice;
+  /** Ends the session if this failure says so. An answer to a board that is closed ends no later session. */
+  private endIfEnded({ kind, message }: Failure): boolean {
+    if (kind !== 'ended') return false;
+    if (!this.isStopped) this.ports.onEnded(message);
+    return true;
   }
 }
 
 /** Says what a change has done, and which gateways have not confirmed it. */
-function toNotice(change: PlannedChange, reply: ChannelReply): { text: string; isBad: boolean } {
-  const late = reply.gateways.filter(({ ms }) => ms === null).map(({ name }) => name);
-  const slowest = Math.max(reply.tookMs, ...reply.gateways.map(({ ms }) => ms ?? 0));
+function toNotice(change: PlannedChange, { changes, gateways, tookMs }: ChannelReply): Notice {
+  if (changes.length === 0) return { text: text.nothingChanged, isBad: true };
+  const late = gateways.filter(({ ms }) => ms === null).map(({ name }) => name);
+  const slowest = Math.max(tookMs, ...gateways.map(({ ms }) => ms ?? 0));
   const confirmed =
-    late.length > 0 ? text.unconfirmed(late) : text.confirmed(reply.gateways.length, Math.round(slowest));
-  return { text: `${change.done(reply)} ${confirmed}`, isBad: late.length > 0 };
+    late.length > 0 ? text.unconfirmed(late) : text.confirmed(gateways.length, Math.round(slowest));
+  return { text: `${change.done()} ${confirmed}`, isBad: late.length > 0 };
 }

@@ -1,9 +1,10 @@
-import { actionNames, actionText } from '@site/gateway/action-text';
+import { actionText } from '@site/gateway/action-text';
 import { formatNumber } from '@site/text/numbers';
+import { type Forms, plural } from '@site/text/plural';
 import { short } from '../site/release-name';
 
 const MOSCOW = 'Europe/Moscow';
-const clock = new Intl.DateTimeFormat('ru-RU', { timeZone: MOSCOW, timeStyle: 'medium' });
+const stamp = new Intl.DateTimeFormat('ru-RU', { timeZone: MOSCOW, dateStyle: 'short', timeStyle: 'medium' });
 const moment = new Intl.DateTimeFormat('ru-RU', {
   timeZone: MOSCOW,
   day: 'numeric',
@@ -12,14 +13,17 @@ const moment = new Intl.DateTimeFormat('ru-RU', {
   minute: '2-digit',
 });
 const when = (iso: string) => moment.format(new Date(iso));
-const decimal = (value: number) => value.toFixed(1).replace('.', ',').replace('-', '−');
+const decimal = (value: number) =>
+  value.toFixed(1).replace('.', ',').replace('-', '−').replace('−0,0', '0,0');
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 2 : 1).replace('.', ',')}\u00a0%`;
 
 interface Pages {
   pages: number;
   failures: number;
 }
-const failing = ({ pages, failures }: Pages) => `${formatNumber(failures)} из ${formatNumber(pages)}`;
+const OF_PAGES: Forms = ['страницы', 'страниц', 'страниц'];
+const failing = ({ pages, failures }: Pages) =>
+  `${formatNumber(failures)} из ${formatNumber(pages)} ${plural(pages, OF_PAGES)}`;
 
 /** Texts of the board. Times are in Moscow time, as in the log of the `site` command. */
 export const boardText = {
@@ -27,20 +31,25 @@ export const boardText = {
   percent,
   when,
   action: actionText,
-  actions: actionNames,
   moves: (moves: readonly { area: string; to: string }[]) =>
     moves.map(({ area, to }) => `${area} ${short(to)}`).join(', '),
   areaOf: (area: string) => (area === '*' ? 'весь сайт' : area),
 
   title: 'Диспетчерская',
+  zone: 'время московское',
   leave: 'Выйти',
-  revision: (revision: number) => `ревизия ${formatNumber(revision)}`,
+  revision: (revision: number) => `ревизия ${revision}`,
   loading: 'Читаю состояние…',
-  old: (since: Date) => `Связи с сайтом нет с ${clock.format(since)} МСК: то, что ниже, устарело.`,
+  old: (since: Date, message: string) => `${message} Картина ниже от ${stamp.format(since)} МСК.`,
+  neverRead: (message: string) => `${message} Показывать пока нечего.`,
   problems: (count: number) => (count === 0 ? 'сбоев нет' : `областей со сбоем: ${count}`),
-  problem: (area: string, pages: Pages) =>
-    `${area}: после выпуска сбоит ${failing(pages)} оценённых страниц.`,
-  brokenProblem: (area: string) => `${area}: выпуск из эфира посетители не получают.`,
+  problemOf: (area: string) => `${area}: сбой.`,
+  problem: (pages: Pages) => `После выпуска сбоев ${failing(pages)}.`,
+  canaryProblem: (pages: Pages) => `Проба сбоит: сбоев ${failing(pages)}.`,
+  brokenProblem: 'Выпуск из эфира посетители не получают.',
+  nothingChanged:
+    'Всё уже так: до вас это сделал кто-то другой. Ничего не изменено, и вашей записи в журнале нет.',
+  at: (now: Date, words: string) => `${stamp.format(now)}: ${words}`,
   confirmed: (gateways: number, ms: number) =>
     `Шлюзов подтвердило: ${gateways}, за ${formatNumber(ms)}\u00a0мс.`,
   unconfirmed: (late: readonly string[]) => `Не подтвердили шлюзы: ${late.join(', ')}.`,
@@ -52,16 +61,18 @@ export const boardText = {
     canary: 'Проба',
     pages: 'Страниц за сутки',
     failures: 'Сообщений о\u00a0сбоях',
-    lcp: 'LCP хорош',
+    lcp: 'Хороший LCP',
     state: 'Состояние',
     action: 'Действие',
   },
   byWhom: (by: string, why: string) => `${by}: ${why}`,
-  everybody: 'весь трафик',
+  noCanary: 'нет',
   onCanary: (share: number, release: string) => `${share}\u00a0% на ${short(release)}`,
   none: '\u2014',
   well: 'В норме',
   failing: 'Сбоит',
+  canaryFails: 'Проба сбоит',
+  unwatched: 'Без присмотра',
   closed: 'Закрыта',
   frozen: 'Заморожена',
   broken: 'Не раздаётся',
@@ -77,7 +88,7 @@ export const boardText = {
     at: 'В эфире с',
     who: 'Кто',
     why: 'Зачем',
-    state: 'Сейчас',
+    state: 'Состояние',
     action: 'Действие',
   },
   live: 'в эфире',
@@ -86,7 +97,7 @@ export const boardText = {
   restore: 'Вернуть',
   restoreOf: (release: string) => `Вернуть ${short(release)}`,
   noSpells: 'В последних записях журнала выпусков нет.',
-  older: 'Показать старше',
+  older: 'Показать более ранние',
   switches: {
     freeze: 'Заморозить',
     unfreeze: 'Разморозить',
@@ -104,16 +115,24 @@ export const boardText = {
   share: 'Доля посетителей',
   shareOf: (share: number) => `${share}\u00a0%`,
   setShare: 'Поставить долю',
+  stopStages: 'Остановить ступени',
+  frozenCanary: 'Область заморожена: долю не изменить, пробу можно только снять.',
   promote: 'Выпустить для всех',
   withdraw: 'Снять пробу',
   canaryPages: (canary: Pages, live: Pages) =>
-    `Сбоит у пробы ${failing(canary)} страниц, у остальных ${failing(live)}.`,
+    `Сбоев у пробы ${failing(canary)}, у остальных ${failing(live)}.`,
   watchPages: (after: Pages, before: Pages) =>
-    `После выпуска сбоит ${failing(after)} страниц, за сутки до него ${failing(before)}.`,
+    `После выпуска сбоев ${failing(after)}, за сутки до него ${failing(before)}.`,
   notJudged: 'Страниц пока мало: оценки нет.',
   evidence: 'Улики против выпуска',
-  evidenceOf: (evidence: number, needed: number) =>
-    `${decimal(evidence)} из ${decimal(needed)}, при которых он уйдёт сам${evidence < 0 ? ' (ниже нуля\u00a0— в его пользу)' : ''}`,
+  evidenceOf: (evidence: number, needed: number, isForPerson: boolean) =>
+    isForPerson
+      ? `${decimal(evidence)}; сам он не уйдёт, решает человек`
+      : `${decimal(evidence)} из ${decimal(needed)}, при которых он уйдёт сам${evidence <= -0.05 ? ' (ниже нуля\u00a0— в его пользу)' : ''}`,
+  onlyOn: (area: string) =>
+    `Без страниц области ${area} улик мало: виновата или она, или shell. Решите, что из них вернуть.`,
+  cannotRollBack: (why: string) => `Выпуск хуже прежнего, но откат не выходит: ${why}`,
+  held: 'Следующая ступень ждёт: site status говорит, чего.',
   nextStages: (percents: readonly number[], nextAt: string) =>
     `Дальше сама: ${percents.map((share) => `${share}\u00a0%`).join(', ')}; следующая ступень не раньше ${when(nextAt)}.`,
   watch: (before: string, until: string) =>
@@ -123,13 +142,14 @@ export const boardText = {
   logEmpty: 'Записей нет.',
   logArea: 'Область',
   logAll: 'все',
-  logFind: 'Найти в показанных',
+  logFind: 'Найти среди показанных',
   logNone: 'Среди показанных записей такой нет.',
 
   site: 'Сайт',
   mode: { live: 'Открыт целиком', prelaunch: 'Предзапуск: часть страниц закрыта' },
   toMode: { live: 'Открыть весь сайт', prelaunch: 'Вернуть предзапуск' },
   closedPath: (path: string, by: string, why: string) => `${path} закрыт, ${by}: ${why}`,
+  openIt: 'Открыть',
   openPath: (path: string) => `Открыть ${path}`,
   gateways: 'Шлюзы',
   current: 'раздаёт эту ревизию',
@@ -144,7 +164,7 @@ export const boardText = {
     expired: 'срок вышел',
     ended: 'закончен',
     token: 'токен отозван',
-    'taken-back': 'выпуск снят',
+    'taken-back': 'устарел: область с тех пор меняли',
   },
   endPreview: 'Закончить',
   endPreviewOf: (name: string) => `Закончить предпросмотр ${name}`,

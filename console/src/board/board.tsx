@@ -7,11 +7,11 @@ import { LogoMark } from '@site/shared/ui/logo-mark';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { ChangeDialog } from '../changes/change-dialog';
-import { planRollback, type PlannedChange } from '../changes/planned-changes';
+import { planRollback, planWithdrawal, type PlannedChange } from '../changes/planned-changes';
 import type { Session } from '../entrance/session';
 import { short } from '../site/release-name';
 import { AreaPanel } from './area-panel';
-import { type Area, describeProblem } from './area-state';
+import { type Area, describeProblem, findFailingCanary } from './area-state';
 import { AreaTable } from './area-table';
 import type { BoardStore } from './board.store';
 import { boardText as text } from './board.text';
@@ -24,13 +24,27 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => store.start(), [store]);
   useEffect(() => heading.current?.focus(), []);
-  const { status, problems, notice, oldSince, area, journal, history } = store;
+  const { status, problems, notice, stale, area, journal, history } = store;
+  const notices = useRef<HTMLDivElement>(null);
+  const releases = useRef<HTMLHeadingElement>(null);
   const may = (verb: string) => session.may(verb);
   const planBack = (from: Area, to: string) =>
     // the revision that the operator sees: whoever changes the area meanwhile must be seen first
     setPlanned(
       planRollback({ area: from.area, revision: status?.revision ?? 0 }, { from: from.release, to }),
     );
+  const planEnd = ({ area: name, canary }: Area) =>
+    setPlanned(planWithdrawal({ area: name, revision: status?.revision ?? 0 }, canary?.release ?? ''));
+  const handleShow = (name: string) => {
+    store.choose(name);
+    // on a phone the area is far below
+    releases.current?.focus();
+  };
+  const handleDone = () => {
+    setPlanned(null);
+    // the button that opened the dialog may be gone
+    notices.current?.focus();
+  };
   return (
     <>
       <Bar>
@@ -39,6 +53,7 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
           {text.title}
         </Title>
         {status && <Fact>{text.revision(status.revision)}</Fact>}
+        <Fact>{text.zone}</Fact>
         <State data-bad={problems.length > 0}>
           {problems.length > 0 && <Icon of={warning} />}
           {status ? text.problems(problems.length) : text.loading}
@@ -49,16 +64,24 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
         </Button>
       </Bar>
       <Content>
-        <Notices role="status">
-          {oldSince && <Banner data-bad>{text.old(oldSince)}</Banner>}
+        <Notices ref={notices} tabIndex={-1} role="status">
+          {stale !== null && <Banner data-bad>{stale}</Banner>}
           {notice && <Banner data-bad={notice.isBad}>{notice.text}</Banner>}
         </Notices>
         <Sections>
           {problems.map((failing) => (
             <Problem key={failing.area}>
               <Icon of={warning} size={28} />
-              <b role="alert">{describeProblem(failing)}</b>
-              {may('rollback') && failing.previous && (
+              <p>
+                {/* without figures, which change with each page and would be read aloud each time */}
+                <b role="alert">{text.problemOf(failing.area)}</b> {describeProblem(failing)}
+              </p>
+              {failing.canary && findFailingCanary(failing) && may('canary') && (
+                <Button size="s" look="ink" onClick={() => planEnd(failing)}>
+                  {text.withdraw}
+                </Button>
+              )}
+              {may('rollback') && failing.previous && !findFailingCanary(failing) && (
                 <Button size="s" look="ink" onClick={() => planBack(failing, failing.previous ?? '')}>
                   {text.rollBackTo(short(failing.previous))}
                 </Button>
@@ -71,7 +94,7 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
                 areas={status.areas}
                 shown={area?.area ?? null}
                 onRollBack={may('rollback') ? (from) => planBack(from, from.previous ?? '') : null}
-                onShow={(name) => store.choose(name)}
+                onShow={handleShow}
               />
               <Columns>
                 {area && history && (
@@ -79,6 +102,7 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
                     area={area}
                     revision={status.revision}
                     log={history}
+                    heading={releases}
                     may={may}
                     onPlan={setPlanned}
                   />
@@ -104,7 +128,9 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
         <ChangeDialog
           change={planned}
           onClose={() => setPlanned(null)}
-          onConfirm={(why) => store.make(planned, why)}
+          onDone={handleDone}
+          onLost={(failure) => store.say({ text: failure.message, isBad: true })}
+          onConfirm={(why) => store.makeChange(planned, why)}
         />
       )}
     </>
@@ -148,14 +174,19 @@ const State = styled.span(({ theme: { color } }) => ({
 const Content = styled.main(({ theme: { font, media } }) => ({
   padding: '24px 32px 64px',
   fontSize: 15,
-  h2: { font: `800 32px/1 ${font.display}`, textTransform: 'uppercase', marginBottom: 16 },
+  h2: {
+    font: `800 32px/1 ${font.display}`,
+    textTransform: 'uppercase',
+    marginBottom: 16,
+    overflowWrap: 'anywhere',
+  },
   [media.mobile]: { padding: '16px 16px 48px' },
 }));
 
 const Sections = styled.div({ display: 'grid', gap: 32 });
 
 /** Stays in the page while it is empty, so that screen readers announce what it gets. */
-const Notices = styled.div({ '& > :last-child': { marginBottom: 24 } });
+const Notices = styled.div({ outline: 'none', '& > :last-child': { marginBottom: 24 } });
 
 const Banner = styled.p(({ theme: { color } }) => ({
   padding: '12px 16px',
@@ -173,7 +204,7 @@ const Problem = styled.div(({ theme: { color } }) => ({
   padding: 16,
   background: color.red.base,
   color: color.paper.ink,
-  b: { flex: '1 1 240px' },
+  p: { flex: '1 1 240px' },
 }));
 
 const Columns = styled.div(({ theme: { media } }) => ({

@@ -23,8 +23,12 @@ export const CanaryPanel = ({ area, revision, mayChange, onPlan }: CanaryPanelPr
     return watch ? (
       <Root>
         <h3>{text.watch(watch.before, watch.until)}</h3>
-        {watch.refusal !== undefined && <p>{watch.refusal}</p>}
-        <Evidence health={watch.health} describe={text.watchPages} />
+        {watch.refusal !== undefined && <p>{text.cannotRollBack(watch.refusal)}</p>}
+        <Evidence
+          health={watch.health}
+          describe={text.watchPages}
+          isForPerson={watch.refusal !== undefined}
+        />
       </Root>
     ) : null;
   const { release, percent, stages, health, by, why, since } = canary;
@@ -33,18 +37,26 @@ export const CanaryPanel = ({ area, revision, mayChange, onPlan }: CanaryPanelPr
       <h3>{text.canary(release)}</h3>
       <p>{text.canaryBy(by, why, since)}</p>
       {stages && <p>{text.nextStages(stages.percents, stages.nextAt)}</p>}
+      {stages?.hold && <p>{text.held}</p>}
       <Evidence health={health} describe={text.canaryPages} />
       {mayChange && (
         <>
-          <ShareField
-            key={`${release} ${percent}`}
-            percent={percent}
-            onSet={(next) => onPlan(planShare(ground, { release, from: percent, percent: next }))}
-          />
+          {area.frozen ? (
+            <p>{text.frozenCanary}</p>
+          ) : (
+            <ShareField
+              hasStages={stages !== undefined}
+              key={`${release} ${percent}`}
+              percent={percent}
+              onSet={(next) => onPlan(planShare(ground, { release, from: percent, percent: next }))}
+            />
+          )}
           <Actions>
-            <Button size="s" look="primary" onClick={() => onPlan(planPromotion(ground, release))}>
-              {text.promote}
-            </Button>
+            {!area.frozen && (
+              <Button size="s" look="primary" onClick={() => onPlan(planPromotion(ground, release))}>
+                {text.promote}
+              </Button>
+            )}
             <Button size="s" look="danger" onClick={() => onPlan(planWithdrawal(ground, release))}>
               {text.withdraw}
             </Button>
@@ -56,16 +68,19 @@ export const CanaryPanel = ({ area, revision, mayChange, onPlan }: CanaryPanelPr
 };
 
 interface EvidenceProps {
+  /** True if the release does not go by itself, whatever the evidence. */
+  isForPerson?: boolean;
   health: CanaryHealth | undefined;
   describe: (first: CanaryHealth['canary'], second: CanaryHealth['live']) => string;
 }
 
-const Evidence = ({ health, describe }: EvidenceProps) => {
+const Evidence = ({ health, describe, isForPerson = false }: EvidenceProps) => {
   if (!health || health.canary.pages === 0) return <p>{text.notJudged}</p>;
-  const { canary, live, evidence, needed } = health;
+  const { canary, live, evidence, needed, onlyOn } = health;
   return (
     <>
       <p>{describe(canary, live)}</p>
+      {onlyOn !== undefined && <p>{text.onlyOn(onlyOn)}</p>}
       <Meter>
         <meter
           aria-label={text.evidence}
@@ -77,14 +92,21 @@ const Evidence = ({ health, describe }: EvidenceProps) => {
           value={Math.min(needed, Math.max(0, evidence))}
         />
         <span>
-          {text.evidence}: {text.evidenceOf(evidence, needed)}
+          {text.evidence}: {text.evidenceOf(evidence, needed, isForPerson || onlyOn !== undefined)}
         </span>
       </Meter>
     </>
   );
 };
 
-const ShareField = ({ percent, onSet }: { percent: number; onSet: (percent: number) => void }) => {
+interface ShareFieldProps {
+  percent: number;
+  hasStages: boolean;
+  onSet: (percent: number) => void;
+}
+
+/** Sets the share of a canary. The same share ends the stages that would follow by themselves. */
+const ShareField = ({ percent, hasStages, onSet }: ShareFieldProps) => {
   const [share, setShare] = useState(percent);
   const field = useId();
   return (
@@ -100,8 +122,8 @@ const ShareField = ({ percent, onSet }: { percent: number; onSet: (percent: numb
         onChange={({ target }) => setShare(Number(target.value))}
       />
       <output htmlFor={field}>{text.shareOf(share)}</output>
-      <Button size="s" look="outline" disabled={share === percent} onClick={() => onSet(share)}>
-        {text.setShare}
+      <Button size="s" look="outline" disabled={share === percent && !hasStages} onClick={() => onSet(share)}>
+        {share === percent && hasStages ? text.stopStages : text.setShare}
       </Button>
     </Share>
   );

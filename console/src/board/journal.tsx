@@ -43,7 +43,7 @@ export const Journal = observer(({ log, areas, onArea }: JournalProps) => {
         />
       </Filter>
       {log.problem !== null && <p>{log.problem}</p>}
-      {found.length === 0 && !log.isLoading && (
+      {found.length === 0 && !log.isLoading && log.problem === null && (
         <p>{log.changes.length === 0 ? text.logEmpty : text.logNone}</p>
       )}
       <List>
@@ -51,7 +51,7 @@ export const Journal = observer(({ log, areas, onArea }: JournalProps) => {
           <li key={revision} data-action={action}>
             <time dateTime={at}>{text.when(at)}</time>
             <span>
-              {moves ? text.moves(moves) : `${text.areaOf(area)} ${to ? short(to) : ''}`} ·{' '}
+              {moves ? text.moves(moves) : [text.areaOf(area), short(to ?? '')].join(' ').trim()} ·{' '}
               {text.action(action)} · {who}
               <small>{why}</small>
             </span>

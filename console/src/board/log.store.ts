@@ -1,5 +1,5 @@
 import type { ChannelChange, LogReply } from '@site/contracts/deploy';
-import { makeAutoObservable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import { type DeployApi, LOG_PAGE, type Result } from '../site/deploy-api';
 
 type Merge = (page: ChannelChange[]) => { changes: ChannelChange[]; hasMore: boolean };
@@ -20,7 +20,12 @@ export class LogStore {
     /** Area whose entries are read, or null for all. */
     readonly area: string | null,
   ) {
-    makeAutoObservable<this, 'api' | 'reads'>(this, { api: false, reads: false, area: false });
+    makeAutoObservable<this, 'api' | 'reads'>(this, {
+      changes: observableRef,
+      api: false,
+      reads: false,
+      area: false,
+    });
   }
 
   /** Reads the newest entries, and keeps older ones that follow them without a gap. */

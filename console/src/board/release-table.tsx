@@ -29,13 +29,13 @@ export const ReleaseTable = ({ spells, area, onRestore }: ReleaseTableProps) => 
           </tr>
         </thead>
         <tbody>
-          {spells.map(({ revision, release, at, who, why }) => (
-            <tr key={revision} data-live={release === area.release}>
+          {spells.map(({ revision, release, at, who, why }, index) => (
+            <tr key={revision} data-live={index === 0 && release === area.release}>
               <th scope="row">{short(release)}</th>
               <td>{text.when(at)}</td>
               <td>{who}</td>
               <td>{why}</td>
-              <td>{nameState(release, area)}</td>
+              <td>{index === 0 ? nameState(release, area) : text.past}</td>
               <td>
                 {onRestore && release !== area.release && lastSpells.get(release) === revision && (
                   <Restore aria-label={text.restoreOf(release)} onClick={() => onRestore(release)}>

@@ -33,8 +33,13 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
           <Line key={path}>
             {text.closedPath(path, by, why)}
             {may('rules') && (
-              <Button size="s" look="outline" onClick={() => onPlan(planSwitch('open', path))}>
-                {text.openPath(path)}
+              <Button
+                size="s"
+                look="outline"
+                aria-label={text.openPath(path)}
+                onClick={() => onPlan(planSwitch('open', path))}
+              >
+                {text.openIt}
               </Button>
             )}
           </Line>

@@ -1,15 +1,22 @@
 import styled from '@emotion/styled';
 import { WHY_LENGTH } from '@site/contracts/deploy-fields';
 import { Button } from '@site/shared/ui/button';
+import { PRINTABLE_LINE } from '@site/contracts/printable';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Failure } from '../site/deploy-api';
 import { changeText as text } from './changes.text';
 import type { PlannedChange } from './planned-changes';
 
+const LINE = new RegExp(PRINTABLE_LINE);
+
 interface ChangeDialogProps {
   change: PlannedChange;
   /** Makes the change. Resolves with the reason why the site has not made it, or with null. */
   onConfirm: (why: string) => Promise<Failure | null>;
+  /** Called when the change was made. */
+  onDone: () => void;
+  /** Called with the reason why a change was not made after the dialog had been closed. */
+  onLost: (failure: Failure) => void;
   onClose: () => void;
 }
 
@@ -17,62 +24,77 @@ interface ChangeDialogProps {
  * Asks for the reason of a change. It stays open with what was written when the site refuses the change. When somebody
  * has changed the area meanwhile, the operator must look and choose again.
  */
-export const ChangeDialog = ({ change, onConfirm, onClose }: ChangeDialogProps) => {
+export const ChangeDialog = ({ change, onConfirm, onDone, onLost, onClose }: ChangeDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [why, setWhy] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const [isShort, setShort] = useState(false);
+  const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const actions = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [title, field, hint] = [useId(), useId(), useId()];
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    // the pressed button has disappeared
+    if (failure?.kind === 'overtaken') actions.current?.querySelector('button')?.focus();
+  }, [failure]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || failure?.kind === 'overtaken') return;
     const reason = why.trim();
-    const isWrong = reason.length < WHY_LENGTH.min || reason.length > WHY_LENGTH.max;
-    setShort(isWrong);
-    if (isWrong) return document.getElementById(field)?.focus();
+    const isRefused = reason.length < WHY_LENGTH.min || reason.length > WHY_LENGTH.max || !LINE.test(reason);
+    setWrong(isRefused);
+    if (isRefused) return input.current?.focus();
     setBusy(true);
     setFailure(null);
     const failed = await onConfirm(reason);
+    if (failed && !dialog.current?.open) return onLost(failed);
     setBusy(false);
     setFailure(failed);
-    if (failed === null) dialog.current?.close();
+    if (failed === null) {
+      // closed first: a screen reader hears nothing outside an open dialog
+      dialog.current?.close();
+      onDone();
+    }
   };
   return (
-    <Root ref={dialog} aria-labelledby={title} onClose={onClose}>
+    <Root
+      ref={dialog}
+      aria-labelledby={title}
+      onClose={onClose}
+      onCancel={(event) => {
+        if (isBusy) event.preventDefault();
+      }}
+    >
       <form onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{change.title}</h2>
         <p>{change.lead}</p>
         <label htmlFor={field}>{text.why}</label>
         <input
+          ref={input}
           id={field}
           value={why}
           autoComplete="off"
           aria-describedby={hint}
-          aria-invalid={isShort}
-          onChange={({ target }) => setWhy(target.value)}
+          aria-invalid={isWrong}
+          onChange={({ target }) => {
+            setWhy(target.value);
+            setWrong(false);
+          }}
         />
-        <Hint id={hint} data-bad={isShort}>
-          {isShort ? text.whyShort : text.whyHint}
+        <Hint id={hint} data-bad={isWrong}>
+          {isWrong ? text.whyWrong : text.whyHint}
         </Hint>
-        <Refused role="alert">
-          {failure && (
-            <>
-              <p>{failure.message}</p>
-              {failure.kind === 'overtaken' && <p>{text.overtaken}</p>}
-            </>
-          )}
-        </Refused>
-        <Actions>
+        <Refused role="alert">{failure && <p>{failure.message}</p>}</Refused>
+        <Actions ref={actions}>
           {failure?.kind !== 'overtaken' && (
             <Button type="submit" look={change.isGrave ? 'danger' : 'primary'} loading={isBusy}>
               {change.confirm}
             </Button>
           )}
           <Button look="outline" disabled={isBusy} onClick={() => dialog.current?.close()}>
-            {text.cancel}
+            {failure?.kind === 'overtaken' ? text.close : text.cancel}
           </Button>
         </Actions>
       </form>
@@ -88,6 +110,7 @@ const Root = styled.dialog(({ theme: { color, font } }) => ({
   borderTop: `4px solid ${color.amber.base}`,
   background: color.ink[800],
   color: color.bone.base,
+  overflowWrap: 'anywhere',
   '&::backdrop': { background: color.overlay },
   form: { display: 'grid', gap: 12 },
   // capitals would change the look of a release

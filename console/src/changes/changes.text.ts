@@ -1,3 +1,4 @@
+import { SHELL } from '@site/contracts/release';
 import { short } from '../site/release-name';
 import type { Switch } from './planned-changes';
 
@@ -11,13 +12,13 @@ interface SwitchText {
 const switches: Record<Switch, SwitchText> = {
   freeze: {
     title: (area) => `Заморозить ${area}?`,
-    lead: 'Новые выпуски и пробы этой области сайт не примет, пока её не разморозят. Откат останется доступен.',
+    lead: 'Новые выпуски и пробы этой области сайт не примет, идущая проба останется с нынешней долей, ссылки предпросмотра закроются. Откат и снятие пробы останутся доступны.',
     confirm: 'Заморозить',
     done: (area) => `${area}: заморожена.`,
   },
   unfreeze: {
     title: (area) => `Разморозить ${area}?`,
-    lead: 'Команда области снова сможет выпускать.',
+    lead: 'Команда области снова сможет выпускать, ступени идущей пробы продолжатся.',
     confirm: 'Разморозить',
     done: (area) => `${area}: разморожена.`,
   },
@@ -35,13 +36,13 @@ const switches: Record<Switch, SwitchText> = {
   },
   close: {
     title: (area) => `Закрыть страницы ${area}?`,
-    lead: 'Посетители увидят на них «Страница не найдена», пока вы не откроете их снова.',
+    lead: 'Посетители увидят на них «Страница не найдена»; окна и вызовы области тоже перестанут работать, пока её не откроют снова. Ссылки предпросмотра этой области закроются.',
     confirm: 'Закрыть страницы',
     done: (area) => `${area}: страницы закрыты.`,
   },
   open: {
     title: (target) => `Открыть ${target}?`,
-    lead: 'Посетители снова увидят эти страницы.',
+    lead: 'Посетители снова увидят эти страницы, если их не закрывает режим сайта или сама область.',
     confirm: 'Открыть',
     done: (target) => `${target}: открыто.`,
   },
@@ -52,17 +53,20 @@ export const changeText = {
   switches,
   rollback: {
     title: (area: string, to: string) => `Вернуть ${area} к ${short(to)}?`,
-    lead: (from: string, to: string) =>
-      `Сейчас в эфире ${short(from)}. Все посетители получат ${short(to)}; остальные области не изменятся.`,
+    lead: (area: string, from: string, to: string) =>
+      `Сейчас в эфире ${short(from)}. Все посетители получат ${short(to)}. Проба области, если идёт, закончится.${
+        area === SHELL ? ' Области, чьи выпуски с ним не работают, вернутся к прежним или закроются.' : ''
+      }`,
     confirm: 'Вернуть',
     done: (area: string, to: string) => `${area}: вернулся ${short(to)}.`,
   },
   share: {
-    title: (area: string, percent: number) => `Показывать пробу ${area} ${percent}\u00a0% посетителей?`,
+    title: (area: string, percent: number) =>
+      `Показывать пробу области ${area} ${percent}\u00a0% посетителей?`,
     lead: (release: string, from: number, percent: number) =>
-      `Сейчас ${short(release)} получают ${from}\u00a0%, будут получать ${percent}\u00a0%. Ступени, назначенные раньше, отменятся.`,
+      `Доля пробы ${short(release)}: сейчас ${from}\u00a0%, станет ${percent}\u00a0%. Назначенные ступени, если они есть, отменятся.`,
     confirm: (percent: number) => `Поставить ${percent}\u00a0%`,
-    done: (area: string, percent: number) => `${area}: пробу получают ${percent}\u00a0% посетителей.`,
+    done: (area: string, percent: number) => `${area}: доля пробы\u00a0— ${percent}\u00a0%.`,
   },
   promote: {
     title: (area: string, release: string) => `Выпустить пробу ${short(release)} области ${area} для всех?`,
@@ -79,15 +83,16 @@ export const changeText = {
   mode: {
     title: { live: 'Открыть весь сайт?', prelaunch: 'Вернуть сайт к предзапуску?' },
     lead: {
-      live: 'Посетители увидят все страницы.',
-      prelaunch: 'Большая часть страниц закроется: останутся те, что нужны до открытия.',
+      live: 'Откроются все страницы, кроме закрытых отдельно.',
+      prelaunch:
+        'Закроются вход, профиль, магазин, загрузка игры и другие страницы, которых до открытия нет. Игроки не смогут войти.',
     },
     confirm: 'Сменить режим',
     done: { live: 'Сайт открыт целиком.', prelaunch: 'Сайт в предзапуске.' },
   },
   why: 'Зачем',
   whyHint: 'Останется в журнале с вашим именем.',
-  whyShort: 'Напишите причину: от 3 до 500 знаков в одну строку.',
+  whyWrong: 'Напишите причину: от 3 до 500 знаков в одну строку, без скрытых символов.',
   cancel: 'Не надо',
-  overtaken: 'Закройте это окно, посмотрите журнал и решите заново.',
+  close: 'Закрыть',
 } as const;

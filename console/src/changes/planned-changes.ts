@@ -1,4 +1,4 @@
-import type { ChannelReply, ChannelRequest } from '@site/contracts/deploy';
+import type { ChannelRequest } from '@site/contracts/deploy';
 import type { RouteMode } from '@site/contracts/composition';
 import { changeText as text } from './changes.text';
 
@@ -13,7 +13,7 @@ export interface PlannedChange {
   isGrave: boolean;
   toRequest(why: string): ChannelRequest;
   /** Says what was done, without the confirmations of the gateways. */
-  done(reply: ChannelReply): string;
+  done(): string;
 }
 
 /**
@@ -30,7 +30,7 @@ export const planRollback = (
   { from, to }: { from: string; to: string },
 ): PlannedChange => ({
   title: text.rollback.title(area, to),
-  lead: text.rollback.lead(from, to),
+  lead: text.rollback.lead(area, from, to),
   confirm: text.rollback.confirm,
   isGrave: false,
   toRequest: (why) => ({ action: 'rollback', area, to, why, revision }),
@@ -67,7 +67,7 @@ export const planWithdrawal = ({ area, revision }: Ground, release: string): Pla
   done: () => text.withdraw.done(area, release),
 });
 
-/** Switches of an area that have no release. */
+/** Actions on an area that change none of its releases. */
 export type Switch = 'freeze' | 'unfreeze' | 'watch' | 'unwatch' | 'close' | 'open';
 
 /** `target` is an area, or a path to be opened. */

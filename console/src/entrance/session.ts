@@ -65,7 +65,10 @@ export class Session {
       });
       const response = await startRegistration({ optionsJSON });
       const who = await send<SessionReply>('/staff/invite/accept', { invite, response });
-      runInAction(() => (this.invite = null));
+      runInAction(() => {
+        // another link may have been opened meanwhile
+        if (this.invite === invite) this.invite = null;
+      });
       this.forgetAddress();
       return who;
     });

@@ -1,8 +1,10 @@
 /** Says why a call of the deploy API has failed. */
 export const deployApiText = {
-  noAnswer: 'Сайт не ответил. Проверьте сеть и посмотрите журнал: изменение могло успеть.',
+  noAnswer: 'Сайт не ответил. Проверьте сеть.',
+  changeUnknown: 'Сайт не ответил. Изменение могло пройти: посмотрите журнал, прежде чем повторять.',
   ended: 'Сеанс закончился. Войдите ещё раз.',
-  noRight: 'Вашей роли это нельзя. Попросите дежурного с ролью operator.',
+  endedUnchanged: 'Сеанс закончился, изменение не сделано. Войдите ещё раз.',
+  noRight: 'Ваша роль этого не разрешает. Попросите дежурного с ролью operator.',
   refused: (message: string) => `Сайт отказал: ${message}`,
   doesNotLink: (problems: readonly string[]) => ['Сайт так не сложится:', ...problems].join('\n'),
 } as const;

@@ -14,6 +14,7 @@ const READ_TIMEOUT_MS = 10_000;
 const CHANGE_TIMEOUT_MS = 90_000;
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
+const FIRST_SERVER_ERROR = 500;
 
 /**
  * Why a call failed. `ended`: the session is over. `overtaken`: somebody has changed the area meanwhile.
@@ -55,11 +56,18 @@ export function createDeployApi(readSession: () => string): DeployApi {
   ): Promise<Result<T>> => {
     const timeout = method === 'GET' ? READ_TIMEOUT_MS : CHANGE_TIMEOUT_MS;
     const headers = { authorization: `Bearer ${readSession()}` };
+    const isChange = method !== 'GET';
+    const noAnswer: Failure = {
+      kind: 'no-answer',
+      message: isChange ? text.changeUnknown : text.noAnswer,
+    };
     try {
       const reply = await axios.request<T>({ method, url: DEPLOY_API + path, data, headers, timeout });
-      return { ok: true, value: reply.data };
+      // a proxy may answer in the place of the site
+      const isOfSite = typeof reply.data === 'object' && reply.data !== null;
+      return isOfSite ? { ok: true, value: reply.data } : { ok: false, failure: noAnswer };
     } catch (error) {
-      return { ok: false, failure: explain(error) };
+      return { ok: false, failure: explain(error, isChange) ?? noAnswer };
     }
   };
   return {
@@ -76,11 +84,13 @@ export function createDeployApi(readSession: () => string): DeployApi {
   };
 }
 
-function explain(error: unknown): Failure {
-  if (!isAxiosError<ErrorReply>(error) || !error.response)
-    return { kind: 'no-answer', message: text.noAnswer };
+/** Explains a refusal of the site. Returns null when the site may have made the change, or has not answered. */
+function explain(error: unknown, isChange: boolean): Failure | null {
+  if (!isAxiosError<Partial<ErrorReply> | null>(error) || !error.response) return null;
   const { status, data } = error.response;
-  if (status === UNAUTHORIZED) return { kind: 'ended', message: text.ended };
+  if (status === UNAUTHORIZED) return { kind: 'ended', message: isChange ? text.endedUnchanged : text.ended };
+  // a gateway or a proxy that fails may have made the change before
+  if (status >= FIRST_SERVER_ERROR || typeof data?.message !== 'string') return null;
   if (status === FORBIDDEN) return { kind: 'refused', message: text.noRight };
   const { problems, reason } = (data.details ?? {}) as Partial<LinkRefusal & ChannelRefusal>;
   if (problems) return { kind: 'refused', message: text.doesNotLink(problems.map(linkProblemText)) };

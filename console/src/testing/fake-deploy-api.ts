@@ -4,6 +4,15 @@ import { StatusReply } from '@site/contracts/deploy-status';
 import { Value } from '@sinclair/typebox/value';
 import { type DeployApi, type Failure, LOG_PAGE, type Result } from '../site/deploy-api';
 
+const toChange = (rest: Partial<ChannelChange>): ChannelChange =>
+  Value.Parse(ChannelChange, {
+    ...{ action: 'deploy', area: 'home', from: null, to: 'a2', who: 'anna', why: 'проба' },
+    ...{ at: '2026-11-30T10:00:00Z', composition: 'c', ...rest },
+  });
+
+const concerns = ({ area, moves = [] }: ChannelChange, wanted: string) =>
+  area === wanted || moves.some((move) => move.area === wanted);
+
 /** A site whose replies fit the contract. Tests change its fields. */
 export class FakeDeployApi implements DeployApi {
   revision = 1;
@@ -11,17 +20,16 @@ export class FakeDeployApi implements DeployApi {
   log: ChannelChange[] = [];
   /** Each call fails with it, while it is not null. */
   failure: Failure | null = null;
+  /** Area whose release gateways have lost. */
+  lost = '';
+  /** True when the site already is as a change would make it. */
+  isDone = false;
   readonly requests: unknown[] = [];
 
   /** Adds the next entry of the log. */
   add(rest: Partial<ChannelChange>): void {
     this.revision += 1;
-    this.log.unshift(
-      Value.Parse(ChannelChange, {
-        ...{ revision: this.revision, action: 'deploy', area: 'home', from: null, to: 'a2', who: 'anna' },
-        ...{ why: 'проба', at: '2026-11-30T10:00:00Z', composition: 'c', ...rest },
-      }),
-    );
+    this.log.unshift(toChange({ revision: this.revision, ...rest }));
   }
 
   readonly fetchStatus = () =>
@@ -31,6 +39,7 @@ export class FakeDeployApi implements DeployApi {
         areas: Object.entries(this.releases).map(([area, release]) => ({
           ...{ area, release, previous: 'a0', since: '2026-11-30T10:00:00Z', by: 'anna', why: 'выпуск' },
           ...{ canary: null, frozen: null, closed: null },
+          ...(area === this.lost ? { lost: true } : {}),
         })),
       }),
     );
@@ -38,7 +47,7 @@ export class FakeDeployApi implements DeployApi {
   readonly fetchLog: DeployApi['fetchLog'] = ({ area, before = Infinity }) =>
     this.reply(() => {
       const wanted = this.log.filter(
-        (change) => change.revision < before && (area === null || change.area === area),
+        (change) => change.revision < before && (area === null || concerns(change, area)),
       );
       return Value.Parse(LogReply, { changes: wanted.slice(0, LOG_PAGE) });
     });
@@ -53,7 +62,8 @@ export class FakeDeployApi implements DeployApi {
   readonly change: DeployApi['change'] = (request) =>
     this.reply(() => {
       this.requests.push(request);
-      const done = { revision: this.revision, composition: 'c', changes: [], tookMs: 12.4 };
+      const changes = this.isDone ? [] : [toChange({ revision: this.revision + 1 })];
+      const done = { revision: this.revision, composition: 'c', changes, tookMs: 12.4 };
       return Value.Parse(ChannelReply, { ...done, gateways: [{ name: 'one', ms: 40 }] });
     });
 

@@ -20,9 +20,6 @@ const ACTIONS: Record<ChannelAction, string> = {
   'end-preview': 'конец предпросмотра',
 };
 
-/** Actions of the log with their names, in the order of a list to choose from. */
-export const actionNames: readonly (readonly [action: string, name: string])[] = Object.entries(ACTIONS);
-
 const isAction = (action: string): action is ChannelAction => Object.hasOwn(ACTIONS, action);
 
 /** Names an action of the log. An action of a newer gateway keeps its own name. */
