@@ -18,7 +18,7 @@ import type { Db, Tx } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
 import { createSecret, findStep, toOtpauth } from './authenticator';
 import type { FactorPorts } from './factor-ports';
-import { giveBackFactorTry, takeFactorTry, toFactorTryKeys, toPushKey } from './factor-tries.service';
+import { giveBackFactorTry, takeFactorTry, toFactorKeys, toPushKey } from './factor-tries.service';
 import { notifyByTelegram } from './notify-by-telegram';
 import { factorText as text } from './factor.text';
 import { deleteReserveCodes, insertReserveCodes } from './reserve-code.repo';
@@ -155,13 +155,13 @@ export async function completeAuthenticator(
   code: string,
 ): Promise<void> {
   const { playerId } = caller;
-  await takeFactorTry(db, playerId, client, now);
+  await takeFactorTry(db, playerId, null, now);
   const factor = await selectFactor(db, playerId, 'connecting');
   if (!factor?.secret || !factor.expiresAt || factor.expiresAt <= now) throw new Refusal('CODE_EXPIRED');
   const step = findStep(factor.secret, code, { now, lastStep: null });
   if (step === null) throw new Refusal('INVALID_VERIFICATION_CODE');
   await db.transaction((tx) => completeConnect(tx, factor, { lastStep: step }, { client, now }));
-  await giveBackFactorTry(db, playerId, client);
+  await giveBackFactorTry(db, playerId, null);
 }
 
 /**
@@ -185,9 +185,9 @@ export async function disconnect(
     notifyByTelegram(ports, playerId, now);
     return false;
   }
-  await takeFactorTry(db, playerId, client, now);
+  await takeFactorTry(db, playerId, null, now);
   const player = await selectPlayer(db, playerId);
-  const typed = await giveBackWhenBusy(db, toFactorTryKeys(playerId, client), () =>
+  const typed = await giveBackWhenBusy(db, toFactorKeys(playerId), () =>
     hashTypedCode(ports, code, { salt: player?.reserveSalt, client, isKnown: true }),
   );
   const { secret, lastStep } = factor;
@@ -199,7 +199,7 @@ export async function disconnect(
     if (!isValid) throw new Refusal('INVALID_VERIFICATION_CODE');
     await completeDisconnect(tx, playerId, { client, now });
   });
-  await giveBackFactorTry(db, playerId, client);
+  await giveBackFactorTry(db, playerId, null);
   return true;
 }
 

@@ -9,7 +9,11 @@ import { TRY_LIMITS, giveBackTries, takeTryIfLeft, takeTry } from '../throttle/t
 import type { Db } from '@site/server/db/types';
 import { factorText as text } from './factor.text';
 
-type Network = Pick<Client, 'network' | 'wideNetwork'>;
+/**
+ * Network whose wrong codes are counted too. Null at an address at which the player has a session: somebody else there
+ * could otherwise use up the codes of all others.
+ */
+type Network = Pick<Client, 'network' | 'wideNetwork'> | null;
 
 const keyOf = (playerId: number) => `factor/${playerId}`;
 const dayOf = (playerId: number) => `factor/day/${playerId}`;
@@ -20,33 +24,28 @@ export const toPushKey = (playerId: number): string => `push/${playerId}`;
 /** Returns the keys that count wrong codes of one account, whoever enters them. */
 export const toFactorKeys = (playerId: number): string[] => [keyOf(playerId), dayOf(playerId)];
 
-const toLimitsOfNetwork = (client: Network) => toNetworkLimits('factor', client, TRY_LIMITS.factorOfNetwork);
-
-/** Returns the keys that count one code attempt: those of the account, and those of the network. */
-export const toFactorTryKeys = (playerId: number, client: Network): string[] => [
-  ...toFactorKeys(playerId),
-  ...Object.keys(toLimitsOfNetwork(client)),
-];
+const toLimitsOf = (network: Network) =>
+  network === null ? {} : toNetworkLimits('factor', network, TRY_LIMITS.factorOfNetwork);
 
 /**
  * Counts one code attempt against the limits of an account and of the network. All sign-ins of the account share its
  * limits. Throws `TOO_MANY_REQUESTS` when a limit is exceeded.
  */
-export const takeFactorTry = (db: Db, playerId: number, client: Network, now: Date): Promise<void> =>
+export const takeFactorTry = (db: Db, playerId: number, network: Network, now: Date): Promise<void> =>
   takeTry(db, now, {
     [keyOf(playerId)]: TRY_LIMITS.factor,
     [dayOf(playerId)]: TRY_LIMITS.factorDaily,
-    ...toLimitsOfNetwork(client),
+    ...toLimitsOf(network),
   });
 
 /**
  * Undoes the counted attempt after a correct code: resets the short-term count and subtracts one from the
  * daily count and from those of the network. The other attempts of that day still count.
  */
-export const giveBackFactorTry = (db: Db, playerId: number, client: Network): Promise<void> =>
+export const giveBackFactorTry = (db: Db, playerId: number, network: Network): Promise<void> =>
   giveBackTries(db, {
     reset: [keyOf(playerId)],
-    returned: [dayOf(playerId), ...Object.keys(toLimitsOfNetwork(client))],
+    returned: [dayOf(playerId), ...Object.keys(toLimitsOf(network))],
   });
 
 /**

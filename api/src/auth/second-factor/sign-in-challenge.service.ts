@@ -18,6 +18,8 @@ import type { Db, Tx } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
 import { findStep } from './authenticator';
 import { createMatchNumber } from './connect.service';
+import { isKnownSender } from '../sessions/known-sender';
+import { selectSessionAddresses } from '../sessions/session.repo';
 import { giveBackFactorTry, takeFactorTry, notifyOfWrongCodes, toPushKey } from './factor-tries.service';
 import { factorText as text } from './factor.text';
 import { hasReservePass, takeReservePass } from './reserve-code.repo';
@@ -191,7 +193,9 @@ export async function signInByCode(
   const challenge = await takeChallengeTry(db, hashToken(sessionId), { now, triesMax: TRIES_MAX });
   if (challenge?.purpose !== 'sign-in') throw new Refusal('CODE_EXPIRED');
   const { playerId } = challenge;
-  await takeFactorTry(db, playerId, client, now);
+  const isKnown = isKnownSender(await selectSessionAddresses(db, playerId), client);
+  const network = isKnown ? null : client;
+  await takeFactorTry(db, playerId, network, now);
   const factor = await selectFactor(db, playerId, 'on');
   if (!factor?.secret) throw new Refusal('CODE_EXPIRED');
   const step = findStep(factor.secret, code, { now, lastStep: factor.lastStep });
@@ -203,6 +207,6 @@ export async function signInByCode(
   }
   const result = await spendChallenge(db, challenge, 'pending', { client, now, origin });
   if (!('access_token' in result)) throw new Refusal('CODE_EXPIRED');
-  await giveBackFactorTry(db, playerId, client);
+  await giveBackFactorTry(db, playerId, network);
   return result;
 }
