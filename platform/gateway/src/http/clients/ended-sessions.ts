@@ -26,7 +26,7 @@ export class EndedSessions {
   ) {
     this.offences = new RepeatedOffences(ports.now);
     server.on('connection', (socket) => {
-      if (!this.isRefused(socket.remoteAddress)) return;
+      if (socket.destroyed || !this.isRefused(socket.remoteAddress)) return;
       ports.refuse(kind, toAddressGroup(socket.remoteAddress));
       socket.destroy();
     });
