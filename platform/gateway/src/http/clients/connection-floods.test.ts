@@ -3,8 +3,8 @@ import { burst, connectRaw, repeatHeader, statusFor } from '../../testing/raw-ht
 
 const ATTACKER = '127.0.0.2';
 const VISITOR = '127.0.3.1';
-/** Below half of it a connection alone is no flood. */
-const SENDER_REQUESTS = 30;
+/** Requests in progress of a sender. Beyond twice as many, the connections end that send more. */
+const SENDER_REQUESTS = 60;
 
 let server: GuardedServer;
 let clock: number;
@@ -30,7 +30,7 @@ const isRefused = async () => {
   return opened === 'ECONNRESET';
 };
 
-/** Opens a connection with more requests than its sender may have, and waits until it has ended. */
+/** Opens a connection with more requests than its sender may have in addition, and waits until it has ended. */
 async function flood(requests: Buffer) {
   const { socket, closed } = await connect();
   socket.write(requests);
@@ -38,6 +38,8 @@ async function flood(requests: Buffer) {
 }
 
 test('refuses new connections of a sender after three that were ended with too many requests', async () => {
+  const { socket } = await connect();
+  socket.write(burst(SENDER_REQUESTS, { reset: false }));
   for (let times = 0; times < 3; times += 1) {
     expect(await isRefused()).toBe(false);
     await flood(burst(90, { reset: false }));
@@ -49,9 +51,9 @@ test('refuses new connections of a sender after three that were ended with too m
   expect(await isRefused()).toBe(false);
 });
 
-test('counts no connection that has few requests, when its sender has too many', async () => {
+test('counts no connection with less than half of its streams open, when its sender has too many', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, connect));
-  for (const { socket } of all) socket.write(burst(6, { reset: false }));
+  for (const { socket } of all) socket.write(burst(45, { reset: false }));
   await until(() => all.filter(({ socket }) => socket.destroyed).length >= 2);
   expect(await server.refusals('connection-floods')).toBe(0);
   expect(await isRefused()).toBe(false);

@@ -6,12 +6,14 @@ import { EndedSessions } from './ended-sessions';
 import { abortConnection, toStream } from './refuse-request';
 import { whenReplyEnds } from './when-reply-ends';
 
-/** Requests in progress above which a connection is one of a flood. A browser that waits for a slow site has fewer. */
-const MIN_OWN = 20;
+/** Requests in progress from which a connection is part of a flood, as a share of the streams that it may have open. */
+const FLOOD_SHARE = 0.5;
 /** Code of nghttp2 for a connection that it ends, because it causes too many frames that are not read. */
 const FLOODED = -902;
 
 interface FloodPorts {
+  /** Maximum number of streams that may be open on one connection. */
+  streams: number;
   /** Returns true for the address of a trusted proxy, whose connections carry many senders. */
   isProxy: (address: string) => boolean;
   refuse: Refuse;
@@ -26,8 +28,10 @@ interface FloodPorts {
 export class ConnectionFloods {
   private readonly ended: EndedSessions;
   private readonly running = new WeakMap<Http2Session, number>();
+  private readonly minOwn: number;
 
-  constructor(server: Http2Server, { isProxy, refuse, now }: FloodPorts) {
+  constructor(server: Http2Server, { streams, isProxy, refuse, now }: FloodPorts) {
+    this.minOwn = streams * FLOOD_SHARE;
     this.ended = new EndedSessions(server, 'connection-floods', { isProxy, refuse, now });
     server.on('session', (session: Http2Session) => {
       const { remoteAddress } = session.socket;
@@ -50,7 +54,7 @@ export class ConnectionFloods {
   /** Ends the connection of a request beyond the limits of its sender. */
   end(request: FastifyRequest): void {
     const session = toStream(request)?.session;
-    if (session && this.of(session) >= MIN_OWN) this.ended.end(session);
+    if (session && this.of(session) >= this.minOwn) this.ended.end(session);
     else abortConnection(request);
   }
 

@@ -71,7 +71,8 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const connections = limitConnections(app, { limits, isProxy, refuse, now });
   admitRequests(app, limitPipelining(app, { isProxy, refuse, now }));
   const secure = ports.tls ? (server as unknown as Http2Server) : null;
-  const floods = secure && new ConnectionFloods(secure, { isProxy, refuse, now });
+  const { streams } = limits;
+  const floods = secure && new ConnectionFloods(secure, { streams, isProxy, refuse, now });
   const requests = limitRequests(app, { limits, isProxy: isKnownProxy, refuse, floods });
   const unsent = limitReplies(app, { limits, isProxy: isKnownProxy, refuse });
   refuseAmbiguousRequests(app, refuse);
@@ -96,7 +97,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
       refuse,
     });
     rememberSockets(secure);
-    limitStreamBursts(secure, { streams: limits.streams, isProxy, refuse, now });
+    limitStreamBursts(secure, { streams, isProxy, refuse, now });
     limitHeaderFloods(secure, { isProxy, refuse, now });
     limitUnreadReplies(secure, refuse, limits.requestMs);
   }
