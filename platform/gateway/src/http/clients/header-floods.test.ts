@@ -35,6 +35,15 @@ async function flood(from = ATTACKER) {
   await closed;
 }
 
+/** Sends a request on an open connection. Resolves with the status, or undefined if there is no reply. */
+async function requestOn(client: http2.ClientHttp2Session, request: http2.OutgoingHttpHeaders) {
+  const stream = client.request(request);
+  const replied = Promise.race([once(stream, 'response'), once(stream, 'close')]);
+  const [headers] = (await replied) as [http2.IncomingHttpHeaders?];
+  stream.resume();
+  return headers?.[':status'];
+}
+
 test('ends a connection whose requests unpack to long headers, and refuses its sender after three', async () => {
   const open = await connectRaw(server, ATTACKER);
   for (let times = 0; times < 3; times += 1) await flood();
@@ -67,14 +76,18 @@ test('counts long trailers like long headers', async () => {
   expect(await server.refusals('header-floods')).toBe(3);
 });
 
+test('ends no connection whose requests have one long address each', async () => {
+  const client = http2.connect(`https://127.0.0.1:${server.port}`, { rejectUnauthorized: false });
+  server.opened.push(client);
+  const path = `/?${'x'.repeat(20_000)}`;
+  for (let times = 0; times < 160; times += 1) expect(await requestOn(client, { ':path': path })).toBe(431);
+  expect(client.destroyed).toBe(false);
+});
+
 test('answers a browser with too many cookies each time, on a connection that stays open', async () => {
   const client = http2.connect(`https://127.0.0.1:${server.port}`, { rejectUnauthorized: false });
   server.opened.push(client);
-  for (let times = 0; times < 30; times += 1) {
-    const stream = client.request({ ':path': '/', cookie: cookies(20, 900) });
-    const [headers] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
-    expect(headers[':status']).toBe(431);
-    stream.resume();
-  }
+  for (let times = 0; times < 30; times += 1)
+    expect(await requestOn(client, { ':path': '/', cookie: cookies(20, 900) })).toBe(431);
   expect(client.destroyed).toBe(false);
 });

@@ -12,6 +12,8 @@ import { CUSTOMER_FACTOR, WIDE_FACTOR } from './sender-counts';
 const MAX_LONG = 50;
 const MAX_SENDER_LONG = 150;
 const WINDOW_MS = 10_000;
+/** Maximum length of a value that HTTP/2 can repeat without sending it again: the size of the table of headers. */
+const MAX_KEPT = 4_096;
 
 interface FloodPorts {
   /** Returns true for the address of a trusted proxy, whose connections carry many senders. */
@@ -24,9 +26,10 @@ interface FloodPorts {
 /**
  * Ends an HTTP/2 connection that sends too long headers or trailers over and over. A header of 4 kB that the client
  * has sent once takes one byte of each further request, and Node makes new strings of it each time: 200 bytes become
- * 0.8 MB. A client that does not acknowledge the settings is not bound by their maximum length either. Beyond the
- * limit of its sender only those connections end that send such headers. Must be called after `limitStreamBursts`, to
- * see requests first.
+ * 0.8 MB. A client that does not acknowledge the settings is not bound by their maximum length either. Longer values
+ * do not count: they cannot be repeated that way, and any website can have its visitors request long addresses. Beyond
+ * the limit of its sender only those connections end that send such headers. Must be called after `limitStreamBursts`,
+ * to see requests first.
  */
 export function limitHeaderFloods(server: Http2Server, ports: FloodPorts): void {
   const ended = new EndedSessions(server, 'header-floods', ports);
@@ -40,13 +43,16 @@ export function limitHeaderFloods(server: Http2Server, ports: FloodPorts): void 
     if (!session || session.destroyed) return;
     const { remoteAddress } = session.socket;
     if (remoteAddress === undefined || ports.isProxy(remoteAddress)) return;
-    if (isTooLong(raw)) return count(session, remoteAddress);
+    if (isRepeated(raw)) return count(session, remoteAddress);
     if (stream.endAfterHeaders) return;
     stream.once('trailers', (...[, , trailers]: RawHeaders) => {
-      if (!session.destroyed && isTooLong(trailers)) count(session, remoteAddress);
+      if (!session.destroyed && isRepeated(trailers)) count(session, remoteAddress);
     });
   });
 }
+
+/** Returns true if headers are too long without those that a client sends in full each time, such as its address. */
+const isRepeated = (raw: readonly string[]) => isTooLong(raw.filter((text) => text.length <= MAX_KEPT));
 
 type RawHeaders = [headers: unknown, flags: unknown, raw: string[]];
 
