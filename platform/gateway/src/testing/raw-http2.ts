@@ -44,13 +44,21 @@ const REPEATED = 0xbe;
 export const repeatHeader = (requests: number, repeats: number): Buffer =>
   times(requests, (number) => request(number, number === 0 ? KEPT : Buffer.alloc(repeats, REPEATED)));
 
-/** The same with the header repeated in the trailers of requests with a body that has no bytes. */
-export const repeatTrailer = (requests: number, repeats: number): Buffer =>
+/**
+ * The same with the header repeated in the trailers of requests with a body that has no bytes, and `inHeaders` times in
+ * their headers.
+ */
+export const repeatTrailer = (requests: number, repeats: number, inHeaders = 0): Buffer =>
   times(requests, (number) =>
     number === 0
       ? request(number, KEPT)
       : Buffer.concat([
-          frame(HEADERS, END_HEADERS, 2 * number + 1, POST),
+          frame(
+            HEADERS,
+            END_HEADERS,
+            2 * number + 1,
+            Buffer.concat([POST, Buffer.alloc(inHeaders, REPEATED)]),
+          ),
           frame(HEADERS, END, 2 * number + 1, Buffer.alloc(repeats, REPEATED)),
         ]),
   );

@@ -76,6 +76,13 @@ test('counts long trailers like long headers', async () => {
   expect(await server.refusals('header-floods')).toBe(3);
 });
 
+test('counts the headers and the trailers of a request', async () => {
+  const { socket, closed } = await connectRaw(server, ATTACKER);
+  socket.write(repeatTrailer(30, 200, 200));
+  await closed;
+  expect(await server.refusals('header-floods')).toBe(1);
+});
+
 test('ends no connection whose requests have one long address each', async () => {
   const client = http2.connect(`https://127.0.0.1:${server.port}`, { rejectUnauthorized: false });
   server.opened.push(client);

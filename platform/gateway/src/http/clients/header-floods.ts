@@ -1,5 +1,6 @@
 import type { Http2Server, Http2Session, ServerHttp2Stream } from 'node:http2';
 import { toAddressGroup, toCustomerNetwork, toWitnessNetwork } from '@site/server/network/sender-address';
+import { LRUCache } from 'lru-cache';
 import type { Refuse } from './client-limits';
 import { EndedSessions } from './ended-sessions';
 import { isTooLong } from './header-limits';
@@ -12,6 +13,7 @@ import { CUSTOMER_FACTOR, WIDE_FACTOR } from './sender-counts';
 const MAX_LONG = 50;
 const MAX_SENDER_LONG = 150;
 const WINDOW_MS = 10_000;
+const MAX_NETWORKS = 10_000;
 /** Maximum length of a value that HTTP/2 can repeat without sending it again: the size of the table of headers. */
 const MAX_KEPT = 4_096;
 
@@ -43,11 +45,11 @@ export function limitHeaderFloods(server: Http2Server, ports: FloodPorts): void 
     if (!session || session.destroyed) return;
     const { remoteAddress } = session.socket;
     if (remoteAddress === undefined || ports.isProxy(remoteAddress)) return;
-    if (isRepeated(raw)) return count(session, remoteAddress);
-    if (stream.endAfterHeaders) return;
-    stream.once('trailers', (...[, , trailers]: RawHeaders) => {
-      if (!session.destroyed && isRepeated(trailers)) count(session, remoteAddress);
-    });
+    const check = (headers: readonly string[]) => {
+      if (!session.destroyed && isRepeated(headers)) count(session, remoteAddress);
+    };
+    if (!stream.endAfterHeaders) stream.once('trailers', (...[, , trailers]: RawHeaders) => check(trailers));
+    check(raw);
   });
 }
 
@@ -59,18 +61,15 @@ type RawHeaders = [headers: unknown, flags: unknown, raw: string[]];
 /** Counts in windows of WINDOW_MS. */
 class WindowCounts {
   private window = 0;
-  private counts = new Map<string | Http2Session, number>();
+  private ofSessions = new WeakMap<Http2Session, number>();
+  private ofNetworks = createNetworkCounts();
 
   constructor(private readonly now: () => number) {}
 
   /** Counts a request of a connection or network. Returns the number in this window. */
   add(key: string | Http2Session): number {
-    const window = Math.floor(this.now() / WINDOW_MS);
-    if (window !== this.window)
-      [this.window, this.counts] = [window, new Map<string | Http2Session, number>()];
-    const count = (this.counts.get(key) ?? 0) + 1;
-    this.counts.set(key, count);
-    return count;
+    this.startWindow();
+    return typeof key === 'string' ? addTo(this.ofNetworks, key) : addTo(this.ofSessions, key);
   }
 
   /** Counts a request of an address, and returns true if the address or a network of it has sent too many. */
@@ -84,4 +83,25 @@ class WindowCounts {
     for (const [network, limit] of limits) if (this.add(network) > limit) isOver = true;
     return isOver;
   }
+
+  private startWindow(): void {
+    const window = Math.floor(this.now() / WINDOW_MS);
+    if (window === this.window) return;
+    this.window = window;
+    this.ofSessions = new WeakMap();
+    this.ofNetworks = createNetworkCounts();
+  }
+}
+
+const createNetworkCounts = () => new LRUCache<string, number>({ max: MAX_NETWORKS });
+
+interface Counts<Key> {
+  get(key: Key): number | undefined;
+  set(key: Key, count: number): unknown;
+}
+
+function addTo<Key>(counts: Counts<Key>, key: Key): number {
+  const count = (counts.get(key) ?? 0) + 1;
+  counts.set(key, count);
+  return count;
 }
