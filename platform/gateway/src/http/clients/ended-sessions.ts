@@ -35,9 +35,14 @@ export class EndedSessions {
   /** Ends a connection for the offence. */
   end(session: Http2Session): void {
     const { remoteAddress } = session.socket;
-    this.ports.refuse(this.kind, toAddressGroup(remoteAddress));
-    endSession(session);
+    this.endUncounted(session);
     this.count(remoteAddress);
+  }
+
+  /** Ends a connection for what others at its address have done: it is no offence of its own. */
+  endUncounted(session: Http2Session): void {
+    this.ports.refuse(this.kind, toAddressGroup(session.socket.remoteAddress));
+    endSession(session);
   }
 
   /** Counts the offence of a connection that Node has ended itself. */

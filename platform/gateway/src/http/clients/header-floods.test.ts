@@ -65,6 +65,7 @@ test('ends only those connections of a sender that send long headers, beyond the
   await until(() => floods.filter(({ socket }) => socket.destroyed).length >= 5);
   expect(await server.refusals('long-headers')).toBeLessThanOrEqual(150);
   expect(quiet.socket.destroyed).toBe(false);
+  await connectRaw(server, ATTACKER);
 });
 
 test('counts long trailers like long headers', async () => {

@@ -7,10 +7,11 @@ import { isTooLong } from './header-limits';
 import { CUSTOMER_FACTOR, WIDE_FACTOR } from './sender-counts';
 
 /**
- * Maximum number of requests with too long headers in WINDOW_MS: of a connection, and of all connections of a sender.
- * A browser with too many cookies deletes them after the first reply (docs/decisions/0059).
+ * Number of requests with too long headers in WINDOW_MS that is a flood of one connection, and maximum number of all
+ * connections of a sender: three floods fit into it, and refuse the sender (`RepeatedOffences`). A browser with too
+ * many cookies deletes them after the first reply (docs/decisions/0059).
  */
-const MAX_LONG = 50;
+const FLOOD_LONG = 50;
 const MAX_SENDER_LONG = 150;
 const WINDOW_MS = 10_000;
 const MAX_NETWORKS = 10_000;
@@ -30,15 +31,17 @@ interface FloodPorts {
  * has sent once takes one byte of each further request, and Node makes new strings of it each time: 200 bytes become
  * 0.8 MB. A client that does not acknowledge the settings is not bound by their maximum length either. Longer values
  * do not count: they cannot be repeated that way, and any website can have its visitors request long addresses. Beyond
- * the limit of its sender only those connections end that send such headers. Must be called after `limitStreamBursts`,
- * to see requests first.
+ * the limit of its sender only those connections end that send such headers, and this is no offence of theirs. Must be
+ * called after `limitStreamBursts`, to see requests first.
  */
 export function limitHeaderFloods(server: Http2Server, ports: FloodPorts): void {
   const ended = new EndedSessions(server, 'header-floods', ports);
   const counts = new WindowCounts(ports.now);
   const count = (session: Http2Session, address: string) => {
-    const isOwnFlood = counts.add(session) > MAX_LONG;
-    if (counts.addAll(address) || isOwnFlood) ended.end(session);
+    const isOwnFlood = counts.add(session) >= FLOOD_LONG;
+    const isOver = counts.addAll(address);
+    if (isOwnFlood) ended.end(session);
+    else if (isOver) ended.endUncounted(session);
   };
   server.prependListener('stream', (stream: ServerHttp2Stream, ...[, , raw]: RawHeaders) => {
     const { session } = stream;
