@@ -138,8 +138,8 @@ export const PaymentCheck = Type.Object({
   reason: Type.Optional(Type.String()),
   /** Refunded roubles. */
   refunded: Type.Optional(Type.Number()),
-  /** True when the payer has disputed the payment, and the bank has returned the money (chargeback). */
-  disputed: Type.Optional(Type.Literal(true)),
+  /** Roubles that the bank has returned because the payer disputed the payment. */
+  disputed: Type.Optional(Type.Number()),
   /** State of the fiscal receipt (54-FZ) of a paid order, if the provider issues one. */
   receipt: Type.Optional(PaymentStatus),
   /** Milliseconds since the order was created, by the server's clock. */

@@ -47,7 +47,7 @@ export function toCheck(
     ...(page && { page }),
     ...(reason === null ? {} : { reason }),
     ...(refunded > 0 ? { refunded: toRoubles(refunded) } : {}),
-    ...(chargedBack > 0 ? { disputed: true } : {}),
+    ...(chargedBack > 0 ? { disputed: toRoubles(chargedBack) } : {}),
     // a provider registers the receipt of an unpaid or refused payment too, but never sends it
     ...(receipt !== null && isPaid(order) ? { receipt } : {}),
     ...(status === 'pending' ? toReport(providers, order) : {}),

@@ -85,7 +85,9 @@ export const CheckReceipt = observer(function CheckReceipt({ check, orderId }: C
           <TotalLine>
             <dt>{total.name}</dt>
             <TotalValue>
-              <TotalFigure>{total.figure}</TotalFigure> {total.unit}
+              <TotalFigure>{total.figure}</TotalFigure>
+              {total.unit && '\u00a0'}
+              {total.unit}
             </TotalValue>
           </TotalLine>
         </dl>

@@ -71,7 +71,11 @@ export const CheckView = observer(function CheckView({ store, provider, orderId,
             <Lead>{text.paid.fiscal[check.receipt]}</Lead>
           )}
           {state === 'succeeded' && check?.refunded !== undefined && check.refunded > 0 && (
-            <Lead>{text.paid[check.disputed ? 'disputed' : 'refunded'](check.refunded, check.amount)}</Lead>
+            <Lead>
+              {check.disputed === undefined
+                ? text.paid.refunded(check.refunded, check.amount)
+                : text.disputed(check.refunded, check.disputed)}
+            </Lead>
           )}
           {problem === 'unreachable' && <Lead data-problem>{text.unreachable}</Lead>}
         </div>
@@ -110,8 +114,8 @@ function wordsOf(state: State, check: PaymentCheck | null): { title: string; lea
   return state === 'notFound' ? text.notFound : text.loading;
 }
 
-const toRefundLead = (roubles: number, disputed = false) =>
-  disputed ? text.fullRefund.disputed(roubles) : text.fullRefund.lead(roubles);
+const toRefundLead = (roubles: number, byBank: number | undefined) =>
+  byBank === undefined ? text.fullRefund.lead(roubles) : text.disputed(roubles, byBank);
 
 function toWaitingWords(check: PaymentCheck | null): { title: string; lead: string } {
   const { title, lead, long, open, unpaid } = text.waiting;

@@ -125,13 +125,20 @@ test('shows a full refund without offering a retry', async () => {
 test('says that the bank has returned a disputed payment, and what came back in the receipt', async () => {
   await openDonate({
     path: PATH,
-    replies: { [CALL]: buildCheck({ status: 'canceled', refunded: 1_000, disputed: true }) },
+    replies: { [CALL]: buildCheck({ status: 'canceled', refunded: 1_000, disputed: 1_000 }) },
   });
-  expect(await screen.findByText(/оспорен в\s+банке: банк вернул плательщику 1 000 ₽\./)).toBeVisible();
+  expect(await screen.findByText(/оспорен в\s+банке: он вернул плательщику 1 000 ₽\./)).toBeVisible();
   expect(screen.queryByText(/Банк показывает возврат/)).not.toBeInTheDocument();
   const total = screen.getByText('Возвращено', { selector: 'dt' }).parentElement;
   expect(total).toHaveTextContent('1 000 ₽');
   expect(screen.queryByText('Зачислено')).not.toBeInTheDocument();
+});
+
+test.each(['succeeded', 'canceled'] as const)('says which part the bank has returned, %s', async (status) => {
+  const refunded = status === 'canceled' ? 1_000 : 600;
+  await openDonate({ path: PATH, replies: { [CALL]: buildCheck({ status, refunded, disputed: 400 }) } });
+  const words = /Плательщику вернули (1 000|600) ₽, из них 400 ₽\s—\sбанк, где платёж оспорен\./;
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('shows that a payment is being checked manually', async () => {

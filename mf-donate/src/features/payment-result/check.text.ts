@@ -40,8 +40,6 @@ export const checkText = {
     },
     refunded: (roubles: number, amount: number) =>
       `Часть платежа вернули плательщику: ${toRoublesText(roubles)} из ${toRoublesText(amount)}. Сколько DP снято со счёта, видно в истории.`,
-    disputed: (roubles: number, amount: number) =>
-      `Платёж оспорен в\u00a0банке: плательщику вернули ${toRoublesText(roubles)} из ${toRoublesText(amount)}. Сколько DP снято со счёта, видно в истории.`,
     stamp: 'Оплачено',
     board: 'К последнему шагу',
     profile: 'В профиль',
@@ -65,10 +63,13 @@ export const checkText = {
     title: 'Деньги возвращены',
     lead: (roubles: number) =>
       `Вернули плательщику ${toRoublesText(roubles)}. Банк показывает возврат через несколько дней. Сколько DP снято со счёта, видно в истории.`,
-    disputed: (roubles: number) =>
-      `Платёж оспорен в\u00a0банке: банк вернул плательщику ${toRoublesText(roubles)}. Сколько DP снято со счёта, видно в истории.`,
     stamp: 'Возврат',
   },
+  /** The bank has returned `byBank` of the returned `roubles`. */
+  disputed: (roubles: number, byBank: number) =>
+    byBank >= roubles
+      ? `Платёж оспорен в\u00a0банке: он вернул плательщику ${toRoublesText(byBank)}. Сколько DP снято со счёта, видно в истории.`
+      : `Плательщику вернули ${toRoublesText(roubles)}, из них ${toRoublesText(byBank)}\u00a0— банк, где платёж оспорен. Сколько DP снято со счёта, видно в истории.`,
   notFound: {
     title: 'Нет такого платежа',
     lead: 'Проверьте адрес страницы. Если вы платили и деньги списаны, напишите в поддержку и приложите чек банка.',
