@@ -114,9 +114,10 @@ export const paymentText = {
   }),
   waitsForCreate: 'Платёжная система ещё не ответила',
   held: `Платёж не подошёл к заказу, ${GOES_BACK}`,
-  heldAccount: `Аккаунта, для которого этот платёж, больше нет, ${GOES_BACK}. Хотите DP на новый аккаунт\u00a0— напишите сразу`,
+  heldAccount: `Платёж пришёл для аккаунта, которого больше нет, ${GOES_BACK}. Хотите DP на новый аккаунт\u00a0— напишите сразу`,
   heldAmount: `Платёж на другую сумму, чем заказ, ${GOES_BACK}`,
   heldCurrency: `Платёж пришёл не в рублях, ${GOES_BACK}`,
+  heldTest: 'Это пробный платёж: деньги не списаны, DP не зачислены',
   refunded: 'Деньги возвращены',
   /** Replies to Unitpay's callbacks. Shown to the payer or in the Unitpay merchant account. */
   handler: {

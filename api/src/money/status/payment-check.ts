@@ -21,7 +21,7 @@ const HELD: Record<NonNullable<OrderRow['problem']>, string> = {
   currency: text.heldCurrency,
   'no-account': text.heldAccount,
   'second-payment': text.held,
-  test: text.held,
+  test: text.heldTest,
 };
 
 /** Converts an order to its state on the wire (docs/product/payments.md#check). */

@@ -165,7 +165,7 @@ describe('an unmatched payment', () => {
     pay.simulator.setFaults({ silent: true });
     await pay.simulator.finishPayment(payment, 'success');
     await reconcilePayments(real, await periodSince(id));
-    expect((await pay.read(id)).problem).toBe('test');
+    expect((await pay.check(id)).body.reason).toBe('Это пробный платёж: деньги не списаны, DP не зачислены');
     expect(await refundPayment(real, { orderId: id })).toMatchObject({ kopecks: 50_000, state: 'done' });
     expect([(await pay.read(id)).state, payment.refunds.length]).toEqual(['refunded', 1]);
   });
