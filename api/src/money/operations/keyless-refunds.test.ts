@@ -1,9 +1,10 @@
+import { createServer } from 'node:http';
 import { DAY_MS } from '@site/contracts/time';
 import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testing/money-operator';
 import { buildRefund } from '../../testing/build-refund';
 import { storeAsOlderGateway } from '../../testing/older-operation';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
-import { claimRequest } from '../orders/operation.repo';
+import { claimRequest, selectOperations } from '../orders/operation.repo';
 import type { RefundResult } from '../orders/payment-provider';
 import { rejectOperation, startOperation } from './operate.service';
 
@@ -18,7 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => pay.close());
 
-/** Starts a refund at Unitpay, which has no idempotency keys. `answers` are its first ones. */
+/**
+ * Starts a refund at Unitpay, which has no idempotency keys. `answers` are its first ones. `marks` are the stored times
+ * of the request at each query after the first one.
+ */
 async function startRefund(...answers: RefundResult[]) {
   const { id, payment } = await pay.startOrder({ provider: 'unitpay' });
   await pay.simulator.finishPayment(payment, 'success');
@@ -32,8 +36,11 @@ async function startRefund(...answers: RefundResult[]) {
     isSilent = result.kind === 'refused';
     return result;
   };
+  const marks: (Date | null | undefined)[] = [];
   // does not answer once, after a refusal
   const fetch: typeof unitpay.fetch = async (...given) => {
+    const [operation] = await selectOperations(pay.db, { subject: null, limit: 1 });
+    if (requests > 0) marks.push(operation?.requestedAt);
     if (!isSilent) return unitpay.fetch(...given);
     isSilent = false;
     throw new Error('no answer');
@@ -43,7 +50,7 @@ async function startRefund(...answers: RefundResult[]) {
   const repeat = () => startOperation(ports, { ...refund(id), seen, why: WHY }, 'anna');
   const sent = await repeat();
   expect(sent).toMatchObject({ state: 'sent', provider: 'unitpay' });
-  return { id: sent.id, payment, ports, repeat, requests: () => requests };
+  return { id: sent.id, payment, ports, repeat, marks, requests: () => requests };
 }
 
 test('asks what became of a refund without an answer, and never sends it again', async () => {
@@ -66,7 +73,9 @@ test('gives a refund up after a day when the provider says that it was not made'
 });
 
 test('sends a refund again whose request never reached the provider', async () => {
-  const { payment, repeat, requests } = await startRefund({ kind: 'unsent' });
+  const { payment, repeat, marks, requests } = await startRefund({ kind: 'unsent' });
+  // a gateway that dies during the query leaves no mark of a request that nobody has got
+  expect(marks).toEqual([null]);
   expect(await repeat()).toMatchObject({ state: 'done' });
   expect([requests(), payment.refunded]).toEqual([2, 50_000]);
 });
@@ -112,9 +121,21 @@ test('requests no refund that has been rejected meanwhile', async () => {
   pay.advanceClock(-2 * DAY_MS);
 });
 
-test('tells a request that never reached Unitpay from one without an answer', async () => {
+test.each([
+  ['that never reached Unitpay from one without an answer', null, { kind: 'unsent' }],
+  ['that Unitpay refused', { error: { message: 'Нет средств' } }, { kind: 'refused', reason: 'Нет средств' }],
+  ['whose answer says neither that it was done nor that it was refused', {}, { kind: 'unknown' }],
+])('tells a request %s', async (_what, reply, result) => {
+  const server = createServer((_request, response) => void response.end(JSON.stringify(reply)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = reply && typeof address === 'object' ? address?.port : 2;
   const { unitpay } = pay.config;
-  const { ports } = pay.open({ unitpay: unitpay && { ...unitpay, api: 'http://127.0.0.1:2', pauseMs: 1 } });
+  const api = `http://127.0.0.1:${port}`;
+  const { ports } = pay.open({ unitpay: unitpay && { ...unitpay, api, pauseMs: 1 } });
   const payment = { paymentId: '1', amount: 50_000, email: null, isSale: false };
-  expect(await ports.providers.unitpay?.refund(payment, 50_000, 'key')).toEqual({ kind: 'unsent' });
+  const answer = await ports.providers.unitpay?.refund(payment, 50_000, 'key');
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  expect(answer).toEqual(result);
 });

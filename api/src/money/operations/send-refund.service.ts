@@ -37,12 +37,14 @@ export async function sendRefund(ports: PaymentPorts, operation: OperationRow): 
     const payment = { paymentId, amount: sum.amount, email: order.email, isSale };
     const key = `${operation.id}-${paymentId}`.slice(0, 64);
     const result = await provider.refund(payment, sum.kopecks, key);
+    // Nobody has got the request, so it may be made again. Stored before the query, during which the process may die.
+    if (isKeyless && result.kind === 'unsent') await updateOperation(db, operation, { requestedAt: null });
     const isFresh = await refreshPayment(ports, order, paymentId);
-    if (result.kind === 'refused' && isFresh) refusal = result.reason;
-    // Nothing was refunded by a request that did not arrive or was refused, so it may be made again. Not when the
-    // refusal ends the operation: another gateway could request the refund before that.
-    else if (isKeyless && (result.kind === 'unsent' || result.kind === 'refused'))
-      await updateOperation(db, operation, { requestedAt: null });
+    if (result.kind !== 'refused') continue;
+    if (isFresh) refusal = result.reason;
+    // Nothing was refunded by a refused request, so it may be made again. Not when the refusal ends the operation:
+    // another gateway could request the refund before that.
+    else if (isKeyless) await updateOperation(db, operation, { requestedAt: null });
   }
   const isDone = await endIfRefunded(ports, operation);
   // The provider also rejects a request for a payment that was refunded in the meantime. This counts as done.

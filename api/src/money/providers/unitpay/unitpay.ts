@@ -148,7 +148,9 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
         ...(amount === payment.amount ? {} : { sum: writeKopecks(amount) }),
         ...(cashItems === null ? {} : { cashItems }),
       });
-      return reply['result'] === undefined ? { kind: 'refused', reason: readError(reply) } : { kind: 'done' };
+      if (reply['result'] !== undefined) return { kind: 'done' };
+      // an answer that says neither proves nothing
+      return reply['error'] === undefined ? { kind: 'unknown' } : { kind: 'refused', reason: readError(reply) };
     } catch (error) {
       ports.onError(error);
       return { kind: wasNotSent(error) ? 'unsent' : 'unknown' };
