@@ -124,7 +124,7 @@ test('says how to go on with a refund without an answer, by its provider', () =>
   for (const provider of ['yookassa', 'unitpay'] as const)
     expect(sent(provider)).toContain('«site payments reject 9c1f0a7be24d5836 --why "…"»');
   expect(sent('unitpay')).toContain(
-    'если запрос до Unitpay дошёл и она не отказала, при повторе её только спрашивают.',
+    'если запрос дошёл до Unitpay и не получил отказа, при повторе её только спрашивают.',
   );
   expect(sent('yookassa')).not.toContain('Unitpay');
 });
@@ -192,6 +192,6 @@ test('says to repeat the command when the provider is silent about a payment who
   const won: MoneyOperation = { ...OPERATION, kind: 'chargeback-won', state: 'done', silent: true };
   expect(operationsText.outcome(won)).toEqual([
     `Сделано: спор выигран, order/${ORDER}, 500,00\u00a0₽. Операция 9c1f0a7be24d5836.`,
-    'Платёжная система не ответила, не возвращала ли она этот платёж сама, пока деньги были у банка. Повторите ту же команду: она спросит ещё раз, спор второй раз не запишется.',
+    'Платёжная система выключена или не ответила, возвращала ли она этот платёж сама, пока деньги были у банка. Повторите ту же команду позже: она спросит ещё раз, спор второй раз не запишется.',
   ]);
 });

@@ -43,10 +43,10 @@ const ITEM_STATES: Record<BoughtItem['state'], string> = {
 const dp = (coins: number) => `${coins > 0 ? '+' : ''}${formatNumber(coins)}\u00a0DP`;
 
 /** Unitpay has no idempotency keys, so a request that it may have got is never repeated. */
-const ONLY_ASKED = ': если запрос до Unitpay дошёл и она не отказала, при повторе её только спрашивают';
+const ONLY_ASKED = ': если запрос дошёл до Unitpay и не получил отказа, при повторе её только спрашивают';
 
 const SILENT_AFTER_DISPUTE =
-  'Платёжная система не ответила, не возвращала ли она этот платёж сама, пока деньги были у банка. Повторите ту же команду: она спросит ещё раз, спор второй раз не запишется.';
+  'Платёжная система выключена или не ответила, возвращала ли она этот платёж сама, пока деньги были у банка. Повторите ту же команду позже: она спросит ещё раз, спор второй раз не запишется.';
 
 const CONFLICTS: Record<Exclude<OperationConflict, 'too-much'>, string> = {
   nothing: 'двигать нечего: платёж не оплачен, уже возвращён или спора не было.',
