@@ -56,7 +56,7 @@ test(
       await expectAccessible(page);
       await modal.getByRole('button', { name: 'Сохранить 2 кода' }).click();
       await expect(toasts.withText('Резервные коды сохранены')).toBeVisible();
-      await expect(page.getByRole('img', { name: /^Действует кодов: 2 из \d+$/ })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Действующих кодов: 2 из \d+$/ })).toBeVisible();
     });
 
     await test.step('disconnects', async () => {

@@ -27,9 +27,9 @@ export const settingsText = {
   backup: {
     title: 'Резервные коды',
     none: 'пока нет',
-    whole: (current: number, limit: number) => `действует ${current} из ${limit}`,
+    whole: (current: number, limit: number) => `действует ${current}\u00a0из\u00a0${limit}`,
     noneLabel: 'Резервных кодов пока нет',
-    label: (current: number, limit: number) => `Действует кодов: ${current} из ${limit}`,
+    label: (current: number, limit: number) => `Действующих кодов: ${current} из ${limit}`,
     lead: 'Сами коды мы не храним и показать не можем.',
     room: (room: number) => `Можно взять ещё ${room}\u00a0— покажем их один раз, после пароля.`,
     full: 'Все коды на месте.',
@@ -97,7 +97,7 @@ export const settingsText = {
     withdrawOne: (title: string) => `Отозвать: ${title}`,
     withdrawn: (day: string) => `отозвано ${day}`,
     withdrawLead:
-      'Без этого согласия хранить аккаунт нельзя, поэтому вместе с отзывом вы запросите удаление аккаунта. Четырнадцать дней его можно отменить, дав согласие снова, затем данные удаляются, а DP на счету пропадают.',
+      'Без этого согласия хранить аккаунт нельзя, поэтому вместе с\u00a0отзывом вы запросите его удаление. Четырнадцать дней удаление можно отменить, дав согласие снова. Затем аккаунт удаляется, а\u00a0DP на счету пропадают: о\u00a0возврате денег просите до этого.',
     noConsents: 'Согласий пока нет',
     consentsFailed: 'Согласия не загрузились',
   },
