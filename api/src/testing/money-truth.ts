@@ -52,7 +52,7 @@ export async function findMoneyLies(db: Db, customers: readonly HandledCustomer[
     const isRejected = ({ state }: { state: string }) => state === 'refused';
     const valid = operations.filter((operation) => !isRejected(operation));
     report(
-      'operations',
+      'states of operations',
       valid.map(({ state }) => state),
       steps.map(() => 'done'),
     );

@@ -111,15 +111,9 @@ export class RefundLoad {
     const number = this.customers.length;
     const given = CASES[number % CASES.length] as (typeof CASES)[number];
     const login = `payer_${number}`;
-    const customer = {
-      ...given,
-      login,
-      playerId: 0,
-      orderId: '',
-      done: [],
-      rejected: [],
-      payment: {} as Payment,
-    };
+    const payment = {} as Payment;
+    const nothing = { playerId: 0, orderId: '', done: [], rejected: [] };
+    const customer: Customer = { ...given, ...nothing, login, payment };
     this.customers.push(customer);
     customer.playerId = await insertPlayer(db, { login, email: `${login}@mail.example` });
     // each customer has another network, because orders are limited by network
