@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { DatabaseOpenError } from './open-error';
 import { openErrorText as text } from './open-error.text';
+import { probeTables } from './probe-tables.repo';
 import type { Db } from './types';
 import { isDeadlock, isLockTimeout } from './violations';
 
@@ -43,6 +44,7 @@ async function tryOn(pool: pg.Pool, folder: string, table: string, lockMs: numbe
   const client = await pool.connect();
   try {
     await client.query(`set lock_timeout = ${lockMs}`);
+    await probeTables(client, folder, table);
     await apply(drizzle({ client }), folder, table);
     return true;
   } catch (error) {
