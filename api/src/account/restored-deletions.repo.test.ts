@@ -100,3 +100,12 @@ test('deletes nobody when the file of the accounts is incomplete', async () => {
   });
   expect(await api.db.select().from(players).orderBy(players.id)).toEqual(before);
 });
+
+test('deletes no reservation when their file is empty', async () => {
+  const reservations = () => api.db.select().from(preregistrations).orderBy(preregistrations.login);
+  const before = await reservations();
+  const loaded = run((tx) => tx.execute(sql`insert into later_players select id, deletes_at from players`));
+  await expect(loaded).rejects.toMatchObject({ cause: { message: 'later-reservations.csv is empty' } });
+  expect(before.length).toBeGreaterThan(0);
+  expect(await reservations()).toEqual(before);
+});
