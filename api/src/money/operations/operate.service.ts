@@ -106,8 +106,8 @@ export type SecondCheck = (first: { name: string; at: Date }) => Promise<boolean
 
 /**
  * Confirms an operation as the second operator. Throws `CONFLICT` when the facts have changed since it was proposed,
- * and when `isSecond` refuses the operator who proposed it. Repeated by the same operator, it returns the operation, and
- * asks the provider again after a won chargeback.
+ * and when `isSecond` refuses the operator who proposed it. Repeated by the same operator, it returns the operation,
+ * and asks the provider again after a won chargeback.
  */
 export async function confirmOperation(
   ports: OperationPorts,

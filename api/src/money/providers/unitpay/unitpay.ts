@@ -150,7 +150,9 @@ export function createUnitpay(config: UnitpayConfig, ports: UnitpayPorts): Payme
       });
       if (reply['result'] !== undefined) return { kind: 'done' };
       // an answer that says neither proves nothing
-      return reply['error'] === undefined ? { kind: 'unknown' } : { kind: 'refused', reason: readError(reply) };
+      return reply['error'] === undefined
+        ? { kind: 'unknown' }
+        : { kind: 'refused', reason: readError(reply) };
     } catch (error) {
       ports.onError(error);
       return { kind: wasNotSent(error) ? 'unsent' : 'unknown' };
