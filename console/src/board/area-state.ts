@@ -14,7 +14,7 @@ export const countFailures = ({ day }: Area): number =>
  * Returns what the gateway has judged about the release after its deploy, if it speaks against the release. Reports
  * that a few networks can have made up are left out (docs/decisions/0062).
  */
-export function findFailing({ watch }: Area): { pages: number; failures: number } | null {
+function findFailing({ watch }: Area): { pages: number; failures: number } | null {
   const health = watch?.health;
   return health && health.evidence >= FAILING_EVIDENCE ? health.canary : null;
 }
@@ -26,7 +26,7 @@ export function findFailingCanary({ canary }: Area): { pages: number; failures: 
 }
 
 /** Returns true if visitors do not get the live release, or only its error panel. */
-export const isBroken = ({ withheld, lost, unmet }: Area): boolean => Boolean(withheld ?? lost ?? unmet);
+const isBroken = ({ withheld, lost, unmet }: Area): boolean => Boolean(withheld ?? lost ?? unmet);
 
 /** Names the state of an area in a word or two. */
 export function nameState(area: Area): { name: string; isBad: boolean } {
