@@ -78,6 +78,14 @@ test('sends a change with its reason, and says what was done and how many gatewa
   });
 });
 
+test('shows what a change has made before it says so', async () => {
+  store.start();
+  await settle();
+  api.add({ action: 'freeze', to: null });
+  await store.makeChange(planSwitch('freeze', 'home'), 'до разбора');
+  expect(store.status?.revision).toBe(api.revision);
+});
+
 test('returns why the site refused a change, and says nothing was done', async () => {
   store.start();
   await settle();

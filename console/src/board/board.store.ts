@@ -92,11 +92,13 @@ export class BoardStore {
   /** Makes a change. Returns null when the site has made it, or why not. The notice says what was done. */
   async makeChange(change: PlannedChange, why: string): Promise<Failure | null> {
     const reply = await this.ports.api.change(change.toRequest(why));
-    void this.read();
     if (reply.ok) {
+      // the next change must be planned on what this one has made
+      await this.read();
       this.say(toNotice(change, reply.value));
       return null;
     }
+    void this.read();
     this.endIfEnded(reply.failure);
     return reply.failure;
   }
