@@ -39,6 +39,9 @@ export function nameState(area: Area): { name: string; isBad: boolean } {
   return { name: area.watch ? text.watched : text.well, isBad: false };
 }
 
+/** Returns true if a rollback of the live release would help visitors. */
+export const isLiveBad = (area: Area): boolean => isBroken(area) || findFailing(area) !== null;
+
 /** Returns true if somebody must look at the area now. */
 export const hasProblem = (area: Area): boolean => nameState(area).isBad;
 

@@ -10,7 +10,7 @@ import { LogStore } from './log.store';
 
 const EVERY_MS = 3_000;
 
-/** What became of a change. */
+/** Result of a change, as the operator reads it. */
 export interface Notice {
   text: string;
   isBad: boolean;

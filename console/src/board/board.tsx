@@ -11,7 +11,7 @@ import { planRollback, planWithdrawal, type PlannedChange } from '../changes/pla
 import type { Session } from '../entrance/session';
 import { short } from '../site/release-name';
 import { AreaPanel } from './area-panel';
-import { type Area, describeProblem, findFailingCanary } from './area-state';
+import { type Area, describeProblem, findFailingCanary, isLiveBad } from './area-state';
 import { AreaTable } from './area-table';
 import type { BoardStore } from './board.store';
 import { boardText as text } from './board.text';
@@ -28,13 +28,11 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
   const notices = useRef<HTMLDivElement>(null);
   const releases = useRef<HTMLHeadingElement>(null);
   const may = (verb: string) => session.may(verb);
+  // the revision that the operator sees: whoever changes the area meanwhile must be seen first
+  const groundOf = ({ area: name }: Area) => ({ area: name, revision: status?.revision ?? 0 });
   const planBack = (from: Area, to: string) =>
-    // the revision that the operator sees: whoever changes the area meanwhile must be seen first
-    setPlanned(
-      planRollback({ area: from.area, revision: status?.revision ?? 0 }, { from: from.release, to }),
-    );
-  const planEnd = ({ area: name, canary }: Area) =>
-    setPlanned(planWithdrawal({ area: name, revision: status?.revision ?? 0 }, canary?.release ?? ''));
+    setPlanned(planRollback(groundOf(from), { from: from.release, to }));
+  const planEnd = (from: Area) => setPlanned(planWithdrawal(groundOf(from), from.canary?.release ?? ''));
   const handleShow = (name: string) => {
     store.choose(name);
     // on a phone the area is far below
@@ -81,7 +79,7 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
                   {text.withdraw}
                 </Button>
               )}
-              {may('rollback') && failing.previous && !findFailingCanary(failing) && (
+              {may('rollback') && failing.previous && isLiveBad(failing) && (
                 <Button size="s" look="ink" onClick={() => planBack(failing, failing.previous ?? '')}>
                   {text.rollBackTo(short(failing.previous))}
                 </Button>

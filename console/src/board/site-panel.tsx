@@ -13,7 +13,7 @@ interface SitePanelProps {
   onEndPreview: (preview: PreviewInfo) => void;
 }
 
-/** What concerns the whole site: its mode, closed paths, gateways and preview links. */
+/** The mode of the site, its closed paths, gateways and preview links. */
 export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SitePanelProps) => {
   const { mode, closedPaths, gateways } = status;
   const other = mode === 'live' ? 'prelaunch' : 'live';
