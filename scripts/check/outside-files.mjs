@@ -7,7 +7,7 @@ const TREE_READERS = new Set(['scripts', 'product']);
  * @type {Readonly<Record<string, string[]>>}
  */
 const READ_BY_TESTS = {
-  api: ['docs/browser-storage.md', 'docs/errors.md'],
+  api: ['docs/browser-storage.md', 'docs/errors.md', 'docs/runbook.md'],
   // each part and icon of the two folders must have an entry in the catalogue
   'mf-catalogue': ['shared/ui', 'shared/forms'],
   'platform/dev': ['e2e/drills/hot-area'],
