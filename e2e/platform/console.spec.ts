@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { InviteReply } from '@site/contracts/staff';
-import { DEPLOY_API } from '@site/contracts/deploy';
+import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/test';

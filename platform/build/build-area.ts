@@ -6,13 +6,8 @@ import type { AreaManifest } from '@site/contracts/area';
 import type { AreaContract } from '@site/contracts/area-contract';
 import { isBelow, RESERVED_SEGMENTS } from '@site/contracts/paths';
 import { isOwnName } from '@site/contracts/schema/contract-fault';
-import {
-  type ReleaseManifest,
-  SHELL,
-  type SharedNeed,
-  type SharedProvide,
-  type UsedNames,
-} from '@site/contracts/release';
+import type { ReleaseManifest, SharedNeed, SharedProvide, UsedNames } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { cacheFolder } from './cache-folder';
 import { findCallFaults, needsCallOptions } from './check-calls';
 import { findNameFaults } from './check-names';

@@ -5,7 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { type AreaManifest } from '@site/contracts/area';
 import { CODE_ATTEMPT_MS } from '@site/contracts/area-loading-limits';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { assetRules, SOURCE_QUERY } from './asset-rules';
 import { cacheFolder } from './cache-folder';
 import { contractRule } from './contract/contract-rule';

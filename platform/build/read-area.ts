@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Value, type ValueError, ValueErrorType, ValuePointer } from '@sinclair/typebox/value';
 import { type AreaManifest, AreaSource } from '@site/contracts/area';
 import type { AreaContract } from '@site/contracts/area-contract';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { findContractFault } from '@site/contracts/schema/contract-fault';
 import { areaFileError, parseAreaFile } from './area-file';
 import { areaFileText as text } from './area-file.text';

@@ -1,13 +1,13 @@
 import { Type } from '@sinclair/typebox';
+import { WHY_LENGTH } from './deploy-names';
 import { PRINTABLE_LINE } from './printable';
 
 /** Fields that several bodies of the deploy API have. */
 
 /**
- * Length of the reason for a change, in characters. Reasons contain neither control characters nor marks
- * that reverse text, because the CLI prints them in terminals.
+ * Reason for a change. It contains neither control characters nor marks that reverse text, because the CLI prints it in
+ * terminals.
  */
-export const WHY_LENGTH = { min: 3, max: 500 } as const;
 export const Why = Type.String({
   minLength: WHY_LENGTH.min,
   maxLength: WHY_LENGTH.max,

@@ -1,6 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { OwnedCall } from './area';
-import type { ChannelAction } from './deploy';
 import { PRINTABLE_LINE } from './printable';
 
 const exact = { additionalProperties: false };
@@ -27,26 +26,6 @@ export const DeployVerb = Type.Union([
   Type.Literal('money'),
 ]);
 export type DeployVerb = Static<typeof DeployVerb>;
-/** Permission required for each channel action. */
-export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
-  deploy: 'deploy',
-  rollback: 'rollback',
-  canary: 'canary',
-  promote: 'canary',
-  withdraw: 'canary',
-  freeze: 'freeze',
-  unfreeze: 'freeze',
-  watch: 'freeze',
-  unwatch: 'freeze',
-  close: 'rules',
-  open: 'rules',
-  mode: 'rules',
-  'revoke-key': 'tokens',
-  'rotate-secret': 'tokens',
-  upstream: 'upstream',
-  preview: 'preview',
-  'end-preview': 'preview',
-};
 
 /**
  * Paths, modals, slots and api calls (`POST /api/orders/create`) that a release may own although the live

@@ -9,9 +9,6 @@ import { SecretRotation } from './site-secret';
 import { UnofferedName } from './unoffered-name';
 import { UpstreamChange } from './upstream';
 
-/** Base path of the gateway's deploy API. Every call carries `Authorization: Bearer <token>`. */
-export const DEPLOY_API = '/deploy/v1';
-
 /**
  * Reply of POST /releases, which announces a manifest. `missing` lists the integrity of each file that must
  * still be uploaded. Pass `revision` to the deploy call, so that it fails if somebody else changes the area
@@ -38,6 +35,15 @@ export type BlobReply = Static<typeof BlobReply>;
 const ClosableArea = Type.String({ pattern: AREA_NAME_PATTERN });
 const OwnPath = Type.String({ pattern: '^/[a-z0-9-]+(/[a-z0-9-]+)*$' });
 const exact = { additionalProperties: false };
+/** Fields of a change that gives visitors no other release. */
+const control = {
+  why: Why,
+  /**
+   * Revision that the caller has seen. If anything of the area or path has changed since then, or the mode of the
+   * site for `mode`, the reply is CONFLICT.
+   */
+  revision: Type.Optional(Type.Integer({ minimum: 0 })),
+};
 
 /**
  * Body of POST /channel: one change of the site, which is made completely or not at all. `deploy` and
@@ -146,16 +152,16 @@ export const ChannelRequest = Type.Union([
     },
     exact,
   ),
-  Type.Object({ action: Type.Literal('freeze'), area: AreaName, why: Why }, exact),
-  Type.Object({ action: Type.Literal('unfreeze'), area: AreaName, why: Why }, exact),
-  Type.Object({ action: Type.Literal('watch'), area: AreaName, why: Why }, exact),
-  Type.Object({ action: Type.Literal('unwatch'), area: AreaName, why: Why }, exact),
+  Type.Object({ action: Type.Literal('freeze'), area: AreaName, ...control }, exact),
+  Type.Object({ action: Type.Literal('unfreeze'), area: AreaName, ...control }, exact),
+  Type.Object({ action: Type.Literal('watch'), area: AreaName, ...control }, exact),
+  Type.Object({ action: Type.Literal('unwatch'), area: AreaName, ...control }, exact),
   Type.Object(
-    { action: Type.Literal('close'), target: Type.Union([ClosableArea, OwnPath]), why: Why },
+    { action: Type.Literal('close'), target: Type.Union([ClosableArea, OwnPath]), ...control },
     exact,
   ),
-  Type.Object({ action: Type.Literal('open'), target: Type.Union([AreaName, OwnPath]), why: Why }, exact),
-  Type.Object({ action: Type.Literal('mode'), mode: RouteMode, why: Why }, exact),
+  Type.Object({ action: Type.Literal('open'), target: Type.Union([AreaName, OwnPath]), ...control }, exact),
+  Type.Object({ action: Type.Literal('mode'), mode: RouteMode, ...control }, exact),
   KeyRevocation,
   SecretRotation,
   UpstreamChange,

@@ -103,9 +103,6 @@ export const ReleaseManifest = Type.Object(
 );
 export type ReleaseManifest = Static<typeof ReleaseManifest>;
 
-/** Value of `area` in releases of the shell. */
-export const SHELL = 'shell';
-
 /**
  * Returns JSON with sorted keys and without spaces. Equal values produce equal text, which is hashed for
  * release and composition ids.

@@ -4,7 +4,7 @@ import { FILE_TYPES } from '@site/build/release';
 import type { AreaManifest } from '@site/contracts/area';
 import type { DevPart } from '@site/contracts/dev-part';
 import { parseRelease } from '@site/contracts/parse-release';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import type { FrontFile } from './front';
 
 const JSON_TYPE = 'application/json; charset=utf-8';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { AREA_NAME_PATTERN } from '@site/contracts/area';
 import { PAGE_REPORT_PATH } from '@site/contracts/page-report-wire';
 import { CALLS } from '../../shared/contracts/calls';
-import { DEPLOY_API } from '@site/contracts/deploy';
+import { DEPLOY_API } from '@site/contracts/deploy-names';
 import { PREVIEW_PATH } from '@site/contracts/visitor';
 import { ROOT } from '../steps/paths.mjs';
 import { refusalOf } from './area-name';

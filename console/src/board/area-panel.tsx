@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
-import { SHELL } from '@site/contracts/release';
-import { VERB_OF } from '@site/contracts/deploy-token';
+import { SHELL } from '@site/contracts/release-path';
+import { VERB_OF } from '@site/contracts/deploy-names';
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
-import { planRollback, planSwitch, type PlannedChange, type Switch } from '../changes/planned-changes';
+import { planRollback, planControl, type PlannedChange, type AreaControl } from '../changes/planned-changes';
 import type { Area } from './area-state';
 import { boardText as text } from './board.text';
 import { CanaryPanel } from './canary-panel';
 import type { LogStore } from './log.store';
-import { listLiveSpells } from './release-history';
+import { listLive, listRestorable } from './release-history';
 import { ReleaseTable } from './release-table';
 
 interface AreaPanelProps {
@@ -21,18 +21,18 @@ interface AreaPanelProps {
   onPlan: (change: PlannedChange) => void;
 }
 
-/** One area: its canary or watch, its switches, and its releases with a way back to each. */
+/** One area: its canary or watch, what can be changed about it, and its releases with a way back to each. */
 export const AreaPanel = observer(({ area, revision, log, heading, may, onPlan }: AreaPanelProps) => {
   const { area: name, frozen, closed, unwatched } = area;
-  const ground = { area: name, revision };
-  const switches: readonly Switch[] = [
+  const seen = { area: name, revision };
+  const controls: readonly AreaControl[] = [
     frozen ? 'unfreeze' : 'freeze',
     unwatched ? 'watch' : 'unwatch',
     // the shell has no pages of its own
     ...(name === SHELL ? [] : [closed ? ('open' as const) : ('close' as const)]),
   ];
-  const offered = switches.filter((action) => may(VERB_OF[action]));
-  const spells = listLiveSpells(log.changes, name);
+  const offered = controls.filter((action) => may(VERB_OF[action]));
+  const lives = listLive(log.changes, name);
   return (
     <section aria-labelledby="releases">
       <h2 id="releases" ref={heading} tabIndex={-1}>
@@ -45,13 +45,12 @@ export const AreaPanel = observer(({ area, revision, log, heading, may, onPlan }
       </Facts>
       <CanaryPanel area={area} revision={revision} mayChange={may('canary')} onPlan={onPlan} />
       {log.problem !== null && <p role="status">{log.problem}</p>}
-      {(spells.length > 0 || (!log.isLoading && log.problem === null)) && (
+      {(lives.length > 0 || (!log.isLoading && log.problem === null)) && (
         <ReleaseTable
-          spells={spells}
+          lives={lives}
+          restorable={listRestorable(lives)}
           area={area}
-          onRestore={
-            may('rollback') ? (to) => onPlan(planRollback(ground, { from: area.release, to })) : null
-          }
+          onRestore={may('rollback') ? (to) => onPlan(planRollback(seen, { from: area.release, to })) : null}
         />
       )}
       {log.hasMore && (
@@ -60,18 +59,18 @@ export const AreaPanel = observer(({ area, revision, log, heading, may, onPlan }
         </Button>
       )}
       {offered.length > 0 && (
-        <Switches>
+        <Controls>
           {offered.map((action) => (
             <Button
               key={action}
               size="s"
               look={action === 'close' ? 'danger' : 'outline'}
-              onClick={() => onPlan(planSwitch(action, name))}
+              onClick={() => onPlan(planControl(action, seen))}
             >
-              {text.switches[action]}
+              {text.controls[action]}
             </Button>
           ))}
-        </Switches>
+        </Controls>
       )}
     </section>
   );
@@ -84,4 +83,4 @@ const Facts = styled.ul(({ theme: { color, font } }) => ({
   li: { marginBottom: 8 },
 }));
 
-const Switches = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 20 });
+const Controls = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 20 });

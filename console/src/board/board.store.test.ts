@@ -1,4 +1,4 @@
-import { planRollback, planSwitch } from '../changes/planned-changes';
+import { planRollback, planControl } from '../changes/planned-changes';
 import { FakeDeployApi } from '../testing/fake-deploy-api';
 import { BoardStore } from './board.store';
 
@@ -82,7 +82,7 @@ test('shows what a change has made before it says so', async () => {
   store.start();
   await settle();
   api.add({ action: 'freeze', to: null });
-  await store.makeChange(planSwitch('freeze', 'home'), 'до разбора');
+  await store.makeChange(planControl('freeze', { area: 'home', revision: 1 }), 'до разбора');
   expect(store.status?.revision).toBe(api.revision);
 });
 
@@ -99,7 +99,9 @@ test('says that nothing was changed when somebody else was first', async () => {
   store.start();
   await settle();
   api.isDone = true;
-  expect(await store.makeChange(planSwitch('freeze', 'home'), 'до разбора')).toBeNull();
+  expect(
+    await store.makeChange(planControl('freeze', { area: 'home', revision: 1 }), 'до разбора'),
+  ).toBeNull();
   expect(store.notice?.text).toContain('вашей записи в журнале нет');
 });
 
@@ -118,7 +120,7 @@ test('ends no later session with an answer that comes after the board was closed
   await settle();
   stop();
   api.failure = { kind: 'ended', message: 'сеанс закончился' };
-  await store.makeChange(planSwitch('freeze', 'home'), 'до разбора');
+  await store.makeChange(planControl('freeze', { area: 'home', revision: 1 }), 'до разбора');
   expect(ended).toBe(0);
 });
 

@@ -95,10 +95,11 @@ export const boardText = {
   onTrial: (share: number) => `проба, ${share}\u00a0%`,
   past: 'был в эфире',
   restore: 'Вернуть',
+  left: 'от него ушли',
   restoreOf: (release: string) => `Вернуть ${short(release)}`,
-  noSpells: 'В последних записях журнала выпусков нет.',
+  noneLive: 'В последних записях журнала выпусков нет.',
   older: 'Показать более ранние',
-  switches: {
+  controls: {
     freeze: 'Заморозить',
     unfreeze: 'Разморозить',
     watch: 'Вернуть присмотр',

@@ -29,10 +29,10 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
   const releases = useRef<HTMLHeadingElement>(null);
   const may = (verb: string) => session.may(verb);
   // the revision that the operator sees: whoever changes the area meanwhile must be seen first
-  const groundOf = ({ area: name }: Area) => ({ area: name, revision: status?.revision ?? 0 });
+  const seen = ({ area: name }: Area) => ({ area: name, revision: status?.revision ?? 0 });
   const planBack = (from: Area, to: string) =>
-    setPlanned(planRollback(groundOf(from), { from: from.release, to }));
-  const planEnd = (from: Area) => setPlanned(planWithdrawal(groundOf(from), from.canary?.release ?? ''));
+    setPlanned(planRollback(seen(from), { from: from.release, to }));
+  const planEnd = (from: Area) => setPlanned(planWithdrawal(seen(from), from.canary?.release ?? ''));
   const handleShow = (name: string) => {
     store.choose(name);
     // on a phone the area is far below

@@ -1,5 +1,5 @@
 import type { ChannelChange } from '@site/contracts/deploy';
-import { listLiveSpells } from './release-history';
+import { listLive, listRestorable } from './release-history';
 
 const change = (revision: number, rest: Partial<ChannelChange>): ChannelChange => ({
   ...{ revision, action: 'deploy', area: 'home', from: null, to: 'a', who: 'anna', why: 'проба' },
@@ -16,9 +16,19 @@ test('lists what went live in an area, also together with others, and nothing el
     change(2, { area: 'promo', to: 'x' }),
     change(1, { action: 'promote', to: 'a' }),
   ];
-  expect(listLiveSpells(log, 'home').map(({ revision, release }) => [revision, release])).toEqual([
+  expect(listLive(log, 'home').map(({ revision, release }) => [revision, release])).toEqual([
     [5, 'c'],
     [3, 'b'],
     [1, 'a'],
   ]);
+});
+
+test('offers no way back to a release that somebody left', () => {
+  const log = [
+    change(4, { to: 'd' }),
+    change(3, { action: 'rollback', to: 'a' }),
+    change(2, { to: 'b' }),
+    change(1, { to: 'a' }),
+  ];
+  expect([...listRestorable(listLive(log, 'home'))]).toEqual(['a', 'd']);
 });

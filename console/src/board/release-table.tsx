@@ -1,21 +1,23 @@
 import styled from '@emotion/styled';
 import type { Area } from './area-state';
 import { boardText as text } from './board.text';
-import type { LiveSpell } from './release-history';
+import type { LiveRelease } from './release-history';
 import { short } from '../site/release-name';
 
 interface ReleaseTableProps {
-  spells: readonly LiveSpell[];
+  lives: readonly LiveRelease[];
+  /** Releases that are not left, to which the area can go back. */
+  restorable: ReadonlySet<string>;
   area: Area;
   /** Null for people who may not roll back. */
   onRestore: ((release: string) => void) | null;
 }
 
 /** The releases of an area in the order in which they went live, newest first. */
-export const ReleaseTable = ({ spells, area, onRestore }: ReleaseTableProps) => {
+export const ReleaseTable = ({ lives, restorable, area, onRestore }: ReleaseTableProps) => {
   const { historyColumns: columns } = text;
-  if (spells.length === 0) return <p>{text.noSpells}</p>;
-  const lastSpells = new Map(spells.toReversed().map(({ release, revision }) => [release, revision]));
+  if (lives.length === 0) return <p>{text.noneLive}</p>;
+  const newest = new Map(lives.toReversed().map(({ release, revision }) => [release, revision]));
   return (
     <Frame role="group" aria-label={text.releases(area.area)} tabIndex={0}>
       <table>
@@ -29,7 +31,7 @@ export const ReleaseTable = ({ spells, area, onRestore }: ReleaseTableProps) => 
           </tr>
         </thead>
         <tbody>
-          {spells.map(({ revision, release, at, who, why }, index) => (
+          {lives.map(({ revision, release, at, who, why }, index) => (
             <tr key={revision} data-live={index === 0 && release === area.release}>
               <th scope="row">{short(release)}</th>
               <td>{text.when(at)}</td>
@@ -37,11 +39,15 @@ export const ReleaseTable = ({ spells, area, onRestore }: ReleaseTableProps) => 
               <td>{why}</td>
               <td>{index === 0 ? nameState(release, area) : text.past}</td>
               <td>
-                {onRestore && release !== area.release && lastSpells.get(release) === revision && (
-                  <Restore aria-label={text.restoreOf(release)} onClick={() => onRestore(release)}>
-                    {text.restore}
-                  </Restore>
-                )}
+                {release !== area.release &&
+                  newest.get(release) === revision &&
+                  (restorable.has(release)
+                    ? onRestore && (
+                        <Restore aria-label={text.restoreOf(release)} onClick={() => onRestore(release)}>
+                          {text.restore}
+                        </Restore>
+                      )
+                    : text.left)}
               </td>
             </tr>
           ))}

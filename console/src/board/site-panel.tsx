@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { PreviewInfo } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import { Button } from '@site/shared/ui/button';
-import { planMode, planSwitch, type PlannedChange } from '../changes/planned-changes';
+import { planMode, planControl, type PlannedChange } from '../changes/planned-changes';
 import { boardText as text } from './board.text';
 
 interface SitePanelProps {
@@ -15,7 +15,7 @@ interface SitePanelProps {
 
 /** The mode of the site, its closed paths, gateways and preview links. */
 export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SitePanelProps) => {
-  const { mode, closedPaths, gateways } = status;
+  const { mode, closedPaths, gateways, revision } = status;
   const other = mode === 'live' ? 'prelaunch' : 'live';
   return (
     <Root>
@@ -24,7 +24,7 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
         <Line>
           {text.mode[mode]}
           {may('rules') && (
-            <Button size="s" look="outline" onClick={() => onPlan(planMode(other))}>
+            <Button size="s" look="outline" onClick={() => onPlan(planMode(other, revision))}>
               {text.toMode[other]}
             </Button>
           )}
@@ -37,7 +37,7 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
                 size="s"
                 look="outline"
                 aria-label={text.openPath(path)}
-                onClick={() => onPlan(planSwitch('open', path))}
+                onClick={() => onPlan(planControl('open', { area: path, revision }))}
               >
                 {text.openIt}
               </Button>

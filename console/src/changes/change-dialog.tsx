@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { WHY_LENGTH } from '@site/contracts/deploy-fields';
+import { WHY_LENGTH } from '@site/contracts/deploy-names';
 import { Button } from '@site/shared/ui/button';
 import { PRINTABLE_LINE } from '@site/contracts/printable';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';

@@ -1,15 +1,15 @@
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { short } from '../site/release-name';
-import type { Switch } from './planned-changes';
+import type { AreaControl } from './planned-changes';
 
-interface SwitchText {
+interface ControlText {
   title: (target: string) => string;
   lead: string;
   confirm: string;
   done: (target: string) => string;
 }
 
-const switches: Record<Switch, SwitchText> = {
+const controls: Record<AreaControl, ControlText> = {
   freeze: {
     title: (area) => `Заморозить ${area}?`,
     lead: 'Новые выпуски и пробы этой области сайт не примет, идущая проба останется с нынешней долей, ссылки предпросмотра закроются. Откат и снятие пробы останутся доступны.',
@@ -50,7 +50,7 @@ const switches: Record<Switch, SwitchText> = {
 
 /** Texts of the dialog that asks for the reason of a change, and of what is said afterwards. */
 export const changeText = {
-  switches,
+  controls,
   rollback: {
     title: (area: string, to: string) => `Вернуть ${area} к ${short(to)}?`,
     lead: (area: string, from: string, to: string) =>

@@ -17,16 +17,16 @@ export interface PlannedChange {
 }
 
 /**
- * The state on which a change is planned. `revision` is that of the board when the operator chose the change: whoever
- * changes the area meanwhile must be seen first.
+ * What a change is planned on. `revision` is that of the board when the operator chose the change: whoever changes the
+ * area meanwhile must be seen first.
  */
-interface Ground {
+interface SeenArea {
   area: string;
   revision: number;
 }
 
 export const planRollback = (
-  { area, revision }: Ground,
+  { area, revision }: SeenArea,
   { from, to }: { from: string; to: string },
 ): PlannedChange => ({
   title: text.rollback.title(area, to),
@@ -38,7 +38,7 @@ export const planRollback = (
 });
 
 export const planShare = (
-  { area, revision }: Ground,
+  { area, revision }: SeenArea,
   { release, from, percent }: { release: string; from: number; percent: number },
 ): PlannedChange => ({
   title: text.share.title(area, percent),
@@ -49,7 +49,7 @@ export const planShare = (
   done: () => text.share.done(area, percent),
 });
 
-export const planPromotion = ({ area, revision }: Ground, release: string): PlannedChange => ({
+export const planPromotion = ({ area, revision }: SeenArea, release: string): PlannedChange => ({
   title: text.promote.title(area, release),
   lead: text.promote.lead(release),
   confirm: text.promote.confirm,
@@ -58,7 +58,7 @@ export const planPromotion = ({ area, revision }: Ground, release: string): Plan
   done: () => text.promote.done(area, release),
 });
 
-export const planWithdrawal = ({ area, revision }: Ground, release: string): PlannedChange => ({
+export const planWithdrawal = ({ area, revision }: SeenArea, release: string): PlannedChange => ({
   title: text.withdraw.title(area, release),
   lead: text.withdraw.lead,
   confirm: text.withdraw.confirm,
@@ -67,25 +67,27 @@ export const planWithdrawal = ({ area, revision }: Ground, release: string): Pla
   done: () => text.withdraw.done(area, release),
 });
 
-/** Actions on an area that change none of its releases. */
-export type Switch = 'freeze' | 'unfreeze' | 'watch' | 'unwatch' | 'close' | 'open';
+/** Actions on an area that give visitors no other release. */
+export type AreaControl = 'freeze' | 'unfreeze' | 'watch' | 'unwatch' | 'close' | 'open';
 
-/** `target` is an area, or a path to be opened. */
-export const planSwitch = (action: Switch, target: string): PlannedChange => ({
-  title: text.switches[action].title(target),
-  lead: text.switches[action].lead,
-  confirm: text.switches[action].confirm,
+/** The area is a path if a path is to be opened. */
+export const planControl = (action: AreaControl, { area: target, revision }: SeenArea): PlannedChange => ({
+  title: text.controls[action].title(target),
+  lead: text.controls[action].lead,
+  confirm: text.controls[action].confirm,
   isGrave: action === 'close',
   toRequest: (why) =>
-    action === 'close' || action === 'open' ? { action, target, why } : { action, area: target, why },
-  done: () => text.switches[action].done(target),
+    action === 'close' || action === 'open'
+      ? { action, target, why, revision }
+      : { action, area: target, why, revision },
+  done: () => text.controls[action].done(target),
 });
 
-export const planMode = (mode: RouteMode): PlannedChange => ({
+export const planMode = (mode: RouteMode, revision: number): PlannedChange => ({
   title: text.mode.title[mode],
   lead: text.mode.lead[mode],
   confirm: text.mode.confirm,
   isGrave: mode === 'prelaunch',
-  toRequest: (why) => ({ action: 'mode', mode, why }),
+  toRequest: (why) => ({ action: 'mode', mode, why, revision }),
   done: () => text.mode.done[mode],
 });

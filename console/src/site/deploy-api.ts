@@ -1,4 +1,5 @@
-import { type ChannelReply, type ChannelRequest, DEPLOY_API, type LogReply } from '@site/contracts/deploy';
+import type { ChannelReply, ChannelRequest, LogReply } from '@site/contracts/deploy';
+import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { PreviewInfo, PreviewsReply } from '@site/contracts/deploy-preview';
 import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
 import type { StatusReply } from '@site/contracts/deploy-status';

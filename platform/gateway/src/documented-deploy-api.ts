@@ -1,4 +1,4 @@
-import { DEPLOY_API } from '@site/contracts/deploy';
+import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { FastifyPluginAsync } from 'fastify';
 import { DEPLOY_PREFIX, registerDeployDocument } from './admin/deploy-document';
 import { buildDeployApi } from './admin/deploy.routes';

@@ -1,7 +1,6 @@
 import { AREA_NAME_PATTERN } from '@site/contracts/area';
 import { RESERVED_SEGMENTS } from '@site/contracts/paths';
-import { SHELL } from '@site/contracts/release';
-import { AREA_NAME_LENGTH } from '@site/contracts/release-path';
+import { AREA_NAME_LENGTH, SHELL } from '@site/contracts/release-path';
 import globals from 'globals';
 import { areaWordText as text } from './area-word.text';
 

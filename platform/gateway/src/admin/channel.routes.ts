@@ -3,7 +3,7 @@ import { Type } from '@sinclair/typebox';
 import type { Db } from '@site/server/db';
 import { ChannelReply, ChannelRequest, LogReply } from '@site/contracts/deploy';
 import { type ClockStatus, StatusReply } from '@site/contracts/deploy-status';
-import { VERB_OF } from '@site/contracts/deploy-token';
+import { VERB_OF } from '@site/contracts/deploy-names';
 import type { PageRemark } from '@site/contracts/page-remark';
 import { isApiError } from '@site/contracts/api-error';
 import type { FastifyRequest } from 'fastify';

@@ -1,5 +1,5 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { TraceReply, TraceRequest } from '@site/contracts/stack-trace';
 import { findStored } from '../source-maps/find-release';
 import type { FailureTraces } from '../source-maps/failure-traces';

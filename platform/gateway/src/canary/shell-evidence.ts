@@ -1,4 +1,4 @@
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { type Evidence, NO_EVIDENCE } from './canary-evidence';
 import type { PageOutcome } from './page-outcome.repo';
 import {

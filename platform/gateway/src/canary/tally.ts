@@ -1,5 +1,5 @@
 import type { Composition } from '@site/contracts/composition';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { releasesOf } from '../channel/state';
 import type { PageOutcome } from './page-outcome.repo';
 import type { CountedArm, CountedBatch } from './robust-evidence';

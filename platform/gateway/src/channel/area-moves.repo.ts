@@ -1,6 +1,7 @@
 import type { Db } from '@site/server/db';
 import { and, count, gt, inArray, sql } from 'drizzle-orm';
-import { type ChannelEntry, concerns, fetchNewestEntry, LIVE_ACTIONS } from './channel.repo';
+import { LIVE_ACTIONS } from './channel-actions';
+import { type ChannelEntry, concerns, fetchNewestEntry } from './channel.repo';
 import { channelEntries } from './channel.table';
 
 /** A change of an area's live release: the action of its log entry, and the id of the release. */

@@ -6,7 +6,7 @@ import { UNLIMITED } from '../releases/read-budget';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/server/db';
 import type { ChannelRequest } from '@site/contracts/deploy';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { fetchHead, fetchRevision } from './channel.repo';
 import { openMigrated } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';

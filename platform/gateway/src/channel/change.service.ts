@@ -1,16 +1,11 @@
 import { type Db, isLockTimeout, isUniqueViolation } from '@site/server/db';
 import type { Composition } from '@site/contracts/composition';
 import type { ChannelRequest } from '@site/contracts/deploy';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { moveRefusal } from '../refusals/refusal';
 import { assertMovesTrusted } from './assert-trusted';
-import {
-  appendEntries,
-  type ChannelEntry,
-  type ChannelHead,
-  fetchChangeSince,
-  fetchHead,
-} from './channel.repo';
+import { assertNotOvertaken } from './assert-unchanged';
+import { appendEntries, type ChannelEntry, type ChannelHead, fetchHead } from './channel.repo';
 import { lockStoreShared } from '../releases/store/store-lock.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
 import { lockChannel } from './channel-lock.repo';
@@ -115,10 +110,7 @@ async function planLinked(
   request: ChannelRequest,
   options: ChangeOptions,
 ): Promise<Plan> {
-  if ('revision' in request && request.revision !== undefined) {
-    for (const area of areasOf(request))
-      await assertUnchanged(tx, request.revision, area, request.action === 'rollback');
-  }
+  await assertNotOvertaken(tx, request);
   const { trust, checkClaim, calls, advice } = options;
   const plan = await planChange(tx, trust, now, request, options.token);
   if (plan.changes.length === 0) return plan;
@@ -232,15 +224,4 @@ async function writeOnce(
 function unchanged(head: ChannelHead | null): ChannelChanged {
   if (!head) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
   return { revision: head.revision, composition: head.composition, entries: [] };
-}
-
-/**
- * Throws CONFLICT if the area has changed since the revision that the caller saw, so that two people do not
- * overwrite each other's changes. With `live`, only changes of the live release conflict, not canary changes.
- */
-export async function assertUnchanged(tx: Db, base: number, area: string, live: boolean): Promise<void> {
-  const other = await fetchChangeSince(tx, base, area, live);
-  if (!other) return;
-  const { to, who, why, revision } = other;
-  throw moveRefusal('CONFLICT', { reason: 'overtaken', area, to: to ?? '', who, why, revision });
 }

@@ -3,6 +3,7 @@ import type { Composition } from '@site/contracts/composition';
 import type { ChannelAction } from '@site/contracts/deploy';
 import { and, desc, eq, gt, inArray, like, lt, or, sql, type SQL } from 'drizzle-orm';
 import { inBatches } from '../db/in-batches';
+import { RELEASE_ACTIONS } from './channel-actions';
 import { channelEntries, type ChannelControls, compositions, type EntryMove } from './channel.table';
 
 export const CHANNEL_TOPIC = 'site_channel';
@@ -66,30 +67,14 @@ export async function fetchRevision(db: Db): Promise<number> {
   return rows[0]?.revision ?? 0;
 }
 
-export const LIVE_ACTIONS: readonly ChannelAction[] = ['deploy', 'rollback', 'promote'];
-/** Actions that change which release some or all visitors get. */
-const RELEASE_ACTIONS: readonly ChannelAction[] = [...LIVE_ACTIONS, 'canary', 'withdraw'];
-
-export const makesLive = (action: string): boolean => LIVE_ACTIONS.some((one) => one === action);
-
-/**
- * Returns the newest entry after `revision` that changed the release of `area` for any visitors. With `live`,
- * only changes of the live release are considered.
- */
-export async function fetchChangeSince(
+/** Returns the newest entry after `revision` with one of these actions on an area or path, or null. */
+export const fetchChangeSince = (
   db: Db,
   revision: number,
   area: string,
-  live: boolean,
-): Promise<ChannelEntry | null> {
-  const since = gt(channelEntries.revision, revision);
-  return fetchNewestEntry(
-    db,
-    area,
-    since,
-    inArray(channelEntries.action, live ? LIVE_ACTIONS : RELEASE_ACTIONS),
-  );
-}
+  actions: readonly ChannelAction[],
+): Promise<ChannelEntry | null> =>
+  fetchNewestEntry(db, area, gt(channelEntries.revision, revision), inArray(channelEntries.action, actions));
 
 /** Returns the newest entry that concerns an area and meets these conditions, reduced to this area, or null. */
 export async function fetchNewestEntry(

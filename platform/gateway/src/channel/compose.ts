@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Composition, RouteRule } from '@site/contracts/composition';
-import { canonicalJson, SHELL } from '@site/contracts/release';
+import { canonicalJson } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import type { SiteRouting } from './site-routing';
 import type { LiveReleases } from './state';
 

@@ -1,9 +1,9 @@
 import type { Db } from '@site/server/db';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { ForcedDeploy } from '@site/contracts/link-problem';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
-import { makesLive } from './channel.repo';
+import { makesLive } from './channel-actions';
 import type { EntryMove } from './channel.table';
 import { channelText } from './channel.text';
 import { findIncompatibleCanaries } from './incompatible-canaries';

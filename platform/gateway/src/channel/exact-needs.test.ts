@@ -1,7 +1,8 @@
 import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { migrateGateway } from '../db/migrate';
 import { saveRelease } from '../releases/store/release.repo';
 import { announceRelease } from '../releases/upload/upload.service';

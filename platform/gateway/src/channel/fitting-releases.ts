@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { findNameProblems } from '../releases/linker/link';
 import { fetchLinkNames, type LinkNames } from '../releases/store/link-names.repo';
 

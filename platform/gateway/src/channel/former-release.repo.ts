@@ -1,6 +1,6 @@
 import type { Db } from '@site/server/db';
 import { inArray, sql, type SQL } from 'drizzle-orm';
-import { LIVE_ACTIONS } from './channel.repo';
+import { LIVE_ACTIONS } from './channel-actions';
 import { channelEntries } from './channel.table';
 
 /** Newest changes of several areas at once that are searched. No index finds the start of an id in them. */

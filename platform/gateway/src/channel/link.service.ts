@@ -1,6 +1,7 @@
 import type { Db } from '@site/server/db';
 import type { LinkProblem } from '@site/contracts/link-problem';
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { type LinkAdvice, moveRefusal } from '../refusals/refusal';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { assertManifestLimits } from '../releases/limits/manifest-limits';

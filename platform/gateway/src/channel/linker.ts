@@ -1,6 +1,7 @@
 import type { Db } from '@site/server/db';
 import type { LinkProblem } from '@site/contracts/link-problem';
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { moveRefusal } from '../refusals/refusal';
 import { createFileCheck } from '../releases/linker/file-check';
 import { type AreaProblem, findProblems, toLinkProblem } from '../releases/linker/link';

@@ -1,4 +1,5 @@
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { findProblems } from '../releases/linker/link';
 import { buildRelease, buildShell } from '../testing/tiny-release';
 import { findLinkingMoves } from './linking-moves';

@@ -1,4 +1,4 @@
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import type { AreaProblem } from '../releases/linker/link';
 import type { Move } from './state';
 

@@ -2,7 +2,7 @@ import type { Db } from '@site/server/db';
 import type { Composition } from '@site/contracts/composition';
 import type { ChannelAction } from '@site/contracts/deploy';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { LIVE_ACTIONS } from './channel.repo';
+import { LIVE_ACTIONS } from './channel-actions';
 import { channelEntries, compositions, type EntryMove } from './channel.table';
 
 /** The change of an area's live release, by an entry for this area or for several. */

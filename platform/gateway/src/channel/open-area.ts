@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { linkRefusal } from '../refusals/refusal';
 import { createNeedCheck } from '../releases/linker/needs';
 import { fetchReleases } from '../releases/store/release.repo';

@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { moveRefusal } from '../refusals/refusal';
 import { fetchReleases } from '../releases/store/release.repo';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';

@@ -1,5 +1,5 @@
 import type { AreaMove } from './area-moves.repo';
-import { makesLive } from './channel.repo';
+import { makesLive } from './channel-actions';
 
 /**
  * Returns the releases that an area can be rolled back to, oldest first, ending with the live release.

@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { type AreaProblem, findNameProblems } from '../releases/linker/link';
 import { findUnmet } from '../releases/linker/needs';
 import { fetchLinkNames, type LinkNames } from '../releases/store/link-names.repo';

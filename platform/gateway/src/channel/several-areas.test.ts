@@ -3,7 +3,7 @@ import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/server/db';
 import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { migrateGateway } from '../db/migrate';
 import { deleteReleases, fetchAllChanges } from '../gc/garbage.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';

@@ -1,5 +1,5 @@
 import type { Composition } from '@site/contracts/composition';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import type { ChannelHead } from './channel.repo';
 import type { ChannelControls } from './channel.table';
 import type { SiteRouting } from './site-routing';

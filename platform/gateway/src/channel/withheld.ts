@@ -1,4 +1,5 @@
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { findUnmet } from '../releases/linker/needs';
 import { releaseName } from '../signing/release-trust';
 import type { ChannelState, LiveReleases } from './state';

@@ -1,12 +1,12 @@
-import {
-  type AnnounceReply,
-  type ChannelReply,
-  type ChannelRequest,
-  DEPLOY_API,
-  type GcReply,
-  type LogReply,
-  type RevisionReply,
+import type {
+  AnnounceReply,
+  ChannelReply,
+  ChannelRequest,
+  GcReply,
+  LogReply,
+  RevisionReply,
 } from '@site/contracts/deploy';
+import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { CheckReply } from '@site/contracts/link-problem';
 import type {
   PreviewInfo,

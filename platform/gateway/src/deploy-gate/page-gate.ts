@@ -3,7 +3,7 @@ import type { ChannelRequest } from '@site/contracts/deploy';
 import type { Undrawn } from '@site/contracts/page-check';
 import type { PageRemark } from '@site/contracts/page-remark';
 import { ownerOf } from '@site/contracts/paths';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import type { LiveSite } from '../channel/live/live-site';
 import { type LiveState, readSiteOf } from '../channel/live/live-state';
 import { findLinkProblems } from '../channel/link.service';

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { DevPart } from '@site/contracts/dev-part';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { NO_ROUTING } from '../channel/site-routing';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { RENDERING_SHELL, renderingArea } from '../testing/tiny-release';

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { DevPart } from '@site/contracts/dev-part';
-import { canonicalJson, type ReleaseManifest, SHELL } from '@site/contracts/release';
+import { canonicalJson, type ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { compose } from '../channel/compose';
 import type { LiveSite } from '../channel/live/live-site';
 import type { SiteRouting } from '../channel/site-routing';

@@ -1,7 +1,7 @@
 import type { ChannelRefusal, CodeFault, DayLimit } from '@site/contracts/deploy-refusal';
 import type { NoForce } from '@site/contracts/no-force';
 import type { PageRemark } from '@site/contracts/page-remark';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import type { UnofferedName } from '@site/contracts/unoffered-name';
 import { faultLine, remarkLine, signatureFault } from './faults.text';
 import { forceText } from './force.text';
@@ -44,11 +44,17 @@ function ending({ remarks = [], unoffered = [], noForce }: ForceableRefusal): st
   return lines.join('\n');
 }
 
+/** Names what somebody has changed: an area, a path, or `*` for the site's mode. */
+function changedTarget(target: string): string {
+  if (target === '*') return 'режим сайта';
+  return target.startsWith('/') ? `путь ${target}` : `область ${target}`;
+}
+
 /** Explains why a change of the channel was rejected. */
 export function refusalText(refused: ChannelRefusal): string {
   switch (refused.reason) {
     case 'overtaken':
-      return `Вас опередили: область ${refused.area} сменили (${refused.who}, ревизия ${refused.revision}, «${refused.why}»${refused.to ? `, теперь ${short(refused.to)}` : ''}). Ничего не изменено: посмотрите и повторите.`;
+      return `Вас опередили: ${changedTarget(refused.area)} сменили (${refused.who}, ревизия ${refused.revision}, «${refused.why}»${refused.to ? `, теперь ${short(refused.to)}` : ''}). Ничего не изменено: посмотрите и повторите.`;
     case 'nothing-before':
       return `У области ${refused.area} нет выпуска до того, что в эфире, не считая тех, от которых отказались.\nВыпустить исправленный: site deploy ${refused.area} --why "…"${refused.area === SHELL ? '' : `\nЗакрыть её страницы: site close ${refused.area} --why "…"`}`;
     case 'never-live':

@@ -1,6 +1,6 @@
 import type { LineLog } from '@site/server/log/noise-log';
 import type { FailurePlace } from '@site/contracts/deploy-status';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import type { TracedPlace } from '@site/contracts/stack-trace';
 import { MINUTE_MS } from '@site/contracts/time';
 import { LRUCache } from 'lru-cache';

@@ -1,13 +1,13 @@
 import type { AreaManifest, OwnedPath } from '@site/contracts/area';
 import type { AreaContract } from '@site/contracts/area-contract';
-import {
-  type ReleaseFile,
-  type ReleaseManifest,
-  SHELL,
-  type SharedNeed,
-  type SharedProvide,
-  type UsedNames,
+import type {
+  ReleaseFile,
+  ReleaseManifest,
+  SharedNeed,
+  SharedProvide,
+  UsedNames,
 } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { integrityOf, releaseId } from '../releases/store/release-id';
 
 /** A release that is small enough to read in a test, and its files by path. */

@@ -5,12 +5,9 @@ import type { LinkProblem, LinkRefusal } from '@site/contracts/link-problem';
 import { isApiError } from '@site/contracts/api-error';
 import { HOUR_MS } from '@site/contracts/time';
 import { PREVIEW_PATH } from '@site/contracts/visitor';
-import {
-  assertLinkable,
-  assertUnchanged,
-  type ChangeOptions,
-  commitChange,
-} from '../../channel/change.service';
+import { assertUnchanged } from '../../channel/assert-unchanged';
+import { assertLinkable, type ChangeOptions, commitChange } from '../../channel/change.service';
+import { LIVE_ACTIONS } from '../../channel/channel-actions';
 import { fetchHead, fetchRevision } from '../../channel/channel.repo';
 import { channelText } from '../../channel/channel.text';
 import type { SiteCalls } from '../../channel/missing-calls';
@@ -113,7 +110,7 @@ export async function makePreview(
   await commitChange(db, why, options, async (tx, state) => {
     for (const one of areas) {
       await assertNotFrozen(tx, state, one);
-      await assertUnchanged(tx, head.revision, one, true);
+      await assertUnchanged(tx, head.revision, one, LIVE_ACTIONS);
     }
     const row = {
       id,

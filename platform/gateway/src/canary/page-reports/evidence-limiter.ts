@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { DAY_MS } from '@site/contracts/time';
 import { LRUCache } from 'lru-cache';
 import type { ChannelControls } from '../../channel/channel.table';

@@ -2,7 +2,7 @@ import type { Database, Db, Tx } from '@site/server/db';
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
 import type { PageReport } from '@site/contracts/page-report';
 import type { Composition } from '@site/contracts/composition';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { HOUR_MS } from '@site/contracts/time';
 import { LRUCache } from 'lru-cache';
 import { type LiveReleases, releasesOf } from '../../channel/state';

@@ -1,5 +1,5 @@
 import type { PageReport, PageReportEvent } from '@site/contracts/page-report';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { bucketOf } from './bucket';
 import type { PageIdentity } from './page-id';
 import type { PageReportRow } from './page-report.repo';

@@ -1,6 +1,6 @@
 import type { Db } from '@site/server/db';
 import type { ReleaseWatch } from '@site/contracts/deploy-status';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { DAY_MS } from '@site/contracts/time';
 import { fetchAreaMoves } from '../../channel/area-moves.repo';
 import { type AreaMove, fetchMovesSince } from '../../channel/move.repo';

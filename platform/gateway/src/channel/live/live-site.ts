@@ -1,7 +1,8 @@
 import type { Db } from '@site/server/db';
 import type { Composition } from '@site/contracts/composition';
 import type { PageState } from '@site/contracts/page';
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
 import { findUnmet } from '../../releases/linker/needs';
 import { moveRefusal } from '../../refusals/refusal';

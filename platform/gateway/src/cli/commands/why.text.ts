@@ -1,4 +1,4 @@
-import { WHY_LENGTH } from '@site/contracts/deploy-fields';
+import { WHY_LENGTH } from '@site/contracts/deploy-names';
 
 /** Messages about the reason for a change (`--why`). */
 export const whyText = {

@@ -1,7 +1,7 @@
 import type { ForcedDeploy } from '@site/contracts/link-problem';
 import type { NoForce } from '@site/contracts/no-force';
 import type { Unavailable } from '@site/contracts/deploy-refusal';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import type { Claims, TakenPath, TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
 import { forceText, whoForces } from '../../refusals/force.text';
 import { adminCommand, tokenCommand } from '../../refusals/token-command.text';

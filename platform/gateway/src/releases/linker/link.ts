@@ -1,5 +1,6 @@
 import type { LinkProblem } from '@site/contracts/link-problem';
-import { type ReleaseFile, type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseFile, ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { MAX_PATH, RESERVED_SEGMENTS } from '@site/contracts/paths';
 import { checkBudget } from './budget';
 import { createNeedCheck } from './needs';

@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { and, desc, eq, exists, sql, type SQL } from 'drizzle-orm';
 import type { StoredFile } from './release.repo';
 import { releaseFiles, servedFiles } from './release.table';

@@ -1,6 +1,7 @@
 import { isDeeperThan } from '@site/server/http/nested-json';
 import { isKitFile } from '@site/contracts/kit';
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { isSourceMap } from '@site/contracts/source-map';
 import { findContractFault, isOwnName } from '@site/contracts/schema/contract-fault';
 import { findTypeProblem } from '../store/file-kinds';

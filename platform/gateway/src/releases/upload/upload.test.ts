@@ -1,4 +1,4 @@
-import { DEPLOY_API } from '@site/contracts/deploy';
+import { DEPLOY_API } from '@site/contracts/deploy-names';
 import { fetchVariants } from '../store/blob.repo';
 import { integrityOf } from '../store/release-id';
 import { callDeployApi } from '../../testing/call-deploy-api';

@@ -1,7 +1,8 @@
 import type { Db } from '@site/server/db';
 import { CachedReads } from '@site/server/jobs/cached-reads';
 import type { LatestBuild, VersionFile } from '@site/contracts/composition';
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { WorkLimit } from '@site/server/jobs/work-limit';

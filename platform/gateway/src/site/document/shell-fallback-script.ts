@@ -1,5 +1,6 @@
 import type { PageState } from '@site/contracts/page';
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { toCookieName } from '@site/contracts/cookie-name';
 import { AVOID_COOKIE, AVOID_SECONDS, PREVIEW_LEAVE_PATH, writeAvoided } from '@site/contracts/visitor';
 import escapeHtml from 'escape-html';

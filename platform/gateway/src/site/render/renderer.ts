@@ -1,6 +1,7 @@
 import { NoiseLog } from '@site/server/log/noise-log';
 import type { RenderRequest } from '@site/contracts/page';
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
 import { toSafePath } from '../../log/safe-line';
 import { Breaker } from './breaker';

@@ -1,4 +1,4 @@
-import { DEPLOY_API } from '@site/contracts/deploy';
+import { DEPLOY_API } from '@site/contracts/deploy-names';
 import { MINUTE_MS } from '@site/contracts/time';
 import type { PageList } from '@site/contracts/page-list';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,6 +1,7 @@
 import type { Db } from '@site/server/db';
 import { CachedReads } from '@site/server/jobs/cached-reads';
-import { type ReleaseManifest, SHELL } from '@site/contracts/release';
+import type { ReleaseManifest } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { LRUCache } from 'lru-cache';
 import { findLastGood } from '../../channel/last-good';
 import { readManifests } from '../../channel/link.service';

@@ -14,7 +14,7 @@ import {
   PREVIEW_RELEASES_PATH,
   type PreviewReleases,
 } from '@site/contracts/preview-releases';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { PREVIEW_COOKIE } from '@site/contracts/visitor';
 import { parseCookie } from 'cookie';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';

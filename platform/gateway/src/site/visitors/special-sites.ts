@@ -1,6 +1,6 @@
 import type { Db } from '@site/server/db';
 import { CachedReads } from '@site/server/jobs/cached-reads';
-import { SHELL } from '@site/contracts/release';
+import { SHELL } from '@site/contracts/release-path';
 import { LRUCache } from 'lru-cache';
 import { saveCompositions } from '../../channel/channel.repo';
 import type { LiveSite } from '../../channel/live/live-site';

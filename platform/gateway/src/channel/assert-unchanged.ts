@@ -1,0 +1,36 @@
+import type { ChannelAction, ChannelRequest } from '@site/contracts/deploy';
+import type { Db } from '@site/server/db';
+import { moveRefusal } from '../refusals/refusal';
+import { conflictingActions } from './channel-actions';
+import { fetchChangeSince } from './channel.repo';
+import { WHOLE_SITE } from './planned';
+
+/**
+ * Throws CONFLICT if somebody has made such a change of the area or path since the revision that the caller saw, so
+ * that two people do not overwrite each other's changes.
+ */
+export async function assertUnchanged(
+  tx: Db,
+  base: number,
+  area: string,
+  actions: readonly ChannelAction[],
+): Promise<void> {
+  const other = await fetchChangeSince(tx, base, area, actions);
+  if (!other) return;
+  const { to, who, why, revision } = other;
+  throw moveRefusal('CONFLICT', { reason: 'overtaken', area, to: to ?? '', who, why, revision });
+}
+
+/** Throws like `assertUnchanged` for each target of a request that names the revision on which it was planned. */
+export async function assertNotOvertaken(tx: Db, request: ChannelRequest): Promise<void> {
+  if (!('revision' in request) || request.revision === undefined) return;
+  for (const target of targetsOf(request))
+    await assertUnchanged(tx, request.revision, target, conflictingActions(request.action));
+}
+
+/** Returns the areas that a request names, the path that it closes or opens, or the whole site. */
+function targetsOf(request: ChannelRequest): string[] {
+  if ('moves' in request) return request.moves.map(({ area }) => area);
+  if ('target' in request) return [request.target];
+  return 'area' in request ? [request.area] : [WHOLE_SITE];
+}
