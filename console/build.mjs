@@ -1,4 +1,4 @@
-import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
@@ -6,6 +6,10 @@ import { build } from 'esbuild';
 
 const HERE = import.meta.dirname;
 const OUTPUT = join(HERE, 'dist');
+/** Most bytes of the scripts, compressed, and fonts that a browser loads before somebody has signed in. */
+const FIRST_LOAD_BYTES = 150_000;
+/** The board alone shows figures in this font. */
+const FONT_OF_BOARD = 'martian-mono.';
 
 /**
  * Bundles the console into `dist/`. Names of scripts and fonts contain their hash, and files of earlier builds are
@@ -45,6 +49,7 @@ export async function buildConsole() {
   await writeFile(join(OUTPUT, 'index.html'), page.replace('console.js', script));
   const scripts = files.filter((file) => file.endsWith('.js'));
   await Promise.all(scripts.map((file) => compressFile(join(OUTPUT, file))));
+  await assertFirstLoad(metafile.outputs);
   const packed = scripts.map((file) => `${file}.br`);
   const kept = new Set([...files, ...packed, 'icon.svg', 'index.html']);
   const old = (await readdir(OUTPUT)).filter((file) => !kept.has(file));
@@ -54,6 +59,26 @@ export async function buildConsole() {
 /** @param {string} file */
 async function compressFile(file) {
   await writeFile(`${file}.br`, await promisify(brotliCompress)(await readFile(file)));
+}
+
+/**
+ * Throws when the page of the sign-in is heavier than allowed.
+ * @param {import('esbuild').Metafile['outputs']} outputs
+ */
+async function assertFirstLoad(outputs) {
+  const all = Object.entries(outputs).map(([file, output]) => ({ name: basename(file), output }));
+  const entry = all.find(({ name }) => name.startsWith('console.') && name.endsWith('.js'));
+  const chunks = (entry?.output.imports ?? [])
+    .filter(({ kind }) => kind === 'import-statement')
+    .map(({ path }) => basename(path));
+  const scripts = [entry?.name ?? '', ...chunks].map((name) => `${name}.br`);
+  const fonts = all
+    .map(({ name }) => name)
+    .filter((name) => name.endsWith('.woff2') && !name.startsWith(FONT_OF_BOARD));
+  const sizes = await Promise.all([...scripts, ...fonts].map((name) => stat(join(OUTPUT, name))));
+  const total = sizes.reduce((sum, { size }) => sum + size, 0);
+  if (total > FIRST_LOAD_BYTES)
+    throw new Error(`The console loads ${total} bytes at first, ${FIRST_LOAD_BYTES} are allowed.`);
 }
 
 if (process.argv[1] === import.meta.filename) await buildConsole();
