@@ -73,7 +73,7 @@ export const CapsBadge = styled.span(({ theme: { color, font } }) => ({
 export const Message = styled.p({
   display: 'flex',
   gap: 8,
-  alignItems: 'center',
+  alignItems: 'start',
   margin: '8px 0 0',
   fontSize: 15,
   lineHeight: 1.4,

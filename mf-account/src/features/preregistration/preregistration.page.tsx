@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { preregistrationText as text } from './preregistration.text';
 import {
+  FirstOnPhone,
   Lead,
   Page,
   Point,
@@ -65,7 +66,13 @@ export const PreregistrationPage = () => {
             ))}
           </Points>
         </div>
-        {token === null ? <WaitingList /> : <Withdrawal token={token} />}
+        {token === null ? (
+          <WaitingList />
+        ) : (
+          <FirstOnPhone>
+            <Withdrawal token={token} />
+          </FirstOnPhone>
+        )}
       </Page>
     </>
   );

@@ -16,6 +16,9 @@ export const Page = styled(Wrap)(({ theme: { media, space } }) => ({
   [media.mobile]: { minHeight: 0 },
 }));
 
+/** Comes first on narrow screens: who opens the link from the e-mail knows the rest of the page. */
+export const FirstOnPhone = styled.div({ '@media (max-width: 1000px)': { order: -1 } });
+
 export const Title = styled.h1(({ theme: { type } }) => ({ ...type.h1, margin: '26px 0 20px' }));
 
 export const TitleLine = styled.span({ display: 'block' });

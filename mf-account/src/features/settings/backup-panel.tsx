@@ -29,8 +29,8 @@ export const BackupPanel = ({ settings: { backupCodes, tfaStatus }, onChange }: 
       </Head>
       <Cells role="img" aria-label={isUnused ? text.noneLabel : text.label(current, limit)}>
         {Array.from({ length: limit }, (_, index) => (
-          <Cell key={index} data-used={!isUnused && index >= current}>
-            <CellNumber data-used={!isUnused && index >= current}>{index + 1}</CellNumber>
+          <Cell key={index} data-empty={!isUnused && index >= current}>
+            {isUnused || index < current ? index + 1 : ''}
           </Cell>
         ))}
       </Cells>
@@ -76,27 +76,13 @@ const Cells = styled.div(({ theme: { media } }) => ({
   [media.mobile]: { gridTemplateColumns: 'repeat(4,minmax(0,1fr))' },
 }));
 
-/** One backup code. A used code has a punched hole instead of its number. */
+/** One backup code. The place of a code that was used or never taken is empty: the site cannot tell which. */
 const Cell = styled.i(({ theme: { color, font, media } }) => ({
-  position: 'relative',
   display: 'grid',
   placeItems: 'center',
   aspectRatio: '.8',
   border: `2.5px solid ${color.paper.ink}`,
   font: `900 34px/1 ${font.display}`,
-  '&[data-used=true]': {
-    color: color.paper.muted,
-    borderStyle: 'dashed',
-    '&::after': {
-      content: '""',
-      position: 'absolute',
-      width: '46%',
-      aspectRatio: '1',
-      borderRadius: '50%',
-      background: color.ink[900],
-    },
-  },
-  [media.mobile]: { aspectRatio: '1.3', '&[data-used=true]::after': { width: '30%' } },
+  '&[data-empty=true]': { borderColor: color.paper.muted, borderStyle: 'dashed' },
+  [media.mobile]: { aspectRatio: '1.3' },
 }));
-
-const CellNumber = styled.span({ '&[data-used=true]': { visibility: 'hidden' } });
