@@ -12,6 +12,12 @@ const DEMO = 'SITE_DEMO';
 /** Variables that are required unless the site is a demo. */
 const NEEDED = { SITE_ORIGIN: 'https://port.example', SITE_TRUST_KEYS: `ed25519:${'A'.repeat(43)}` };
 
+/** Variables without which another one is refused. */
+const NEEDED_BY: Readonly<Record<string, Record<string, string>>> = {
+  SITE_OPS_PORT: { SITE_OPS_ORIGIN: 'https://ops.port.example' },
+  SITE_OPS_ORIGIN: { SITE_OPS_PORT: '8090' },
+};
+
 interface Row {
   name: string;
   /** The literal default. Null if there is none, or if the table only describes it in prose. */
@@ -65,5 +71,5 @@ test.each(checked.filter(({ standard }) => standard !== null))(
 );
 
 test.each(checked)('accepts the example of $name, which differs from the default', ({ name, example }) => {
-  expect(readConfig({ ...NEEDED, [name]: example })).not.toEqual(readConfig(NEEDED));
+  expect(readConfig({ ...NEEDED, ...NEEDED_BY[name], [name]: example })).not.toEqual(readConfig(NEEDED));
 });

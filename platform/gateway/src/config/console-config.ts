@@ -17,7 +17,8 @@ export function readConsole(
   env: Readonly<Record<string, string | undefined>>,
   site: string | null,
 ): ConsoleConfig {
-  const { SITE_OPS_PORT: port, SITE_OPS_ORIGIN: origin } = env;
+  const port = env.SITE_OPS_PORT;
+  const origin = env.SITE_OPS_ORIGIN;
   if (!port) {
     if (origin) throw new ConfigError(text.consoleWithoutPort);
     return { consolePort: null, consoleOrigin: null };
