@@ -20,9 +20,6 @@ import { countRows } from './testing/row-counts';
 import { openTestApi, type TestApi } from './testing/test-api';
 import { toPaymentsConfig } from './testing/payments-config';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(60_000);
-
 let api: TestApi;
 let now = new Date('2026-11-20T18:00:00Z');
 

@@ -8,9 +8,6 @@ import { createUnitpay } from './money/providers/unitpay/unitpay';
 import { callYooKassa } from './money/providers/yookassa/yookassa-http';
 import { fetchJson } from './shop/contest/drand-http';
 
-// These tests may run on a busy machine.
-jest.setTimeout(120_000);
-
 /**
  * Larger than the limits of these clients. A client without a limit reads and parses all of it, and complains about the
  * content.

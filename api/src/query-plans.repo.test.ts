@@ -6,9 +6,6 @@ import { selectInvited } from './promo/referrals/referral.repo';
 import { deleteExpiredThrottles, deleteThrottles } from './auth/throttle/throttle.repo';
 import { openTestApi, type TestApi } from './testing/test-api';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 const EPOCH = new Date(0);
 
 let api: TestApi;

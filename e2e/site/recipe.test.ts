@@ -7,8 +7,6 @@ import ts from 'typescript';
 import { copyTemplate } from '../../platform/cli/src/create-area/copy-template.mjs';
 import { addToManifest, readRecipe, type Recipe } from './recipe';
 
-jest.setTimeout(180_000); // type-checking takes long on a busy machine
-
 const ROOT = path.resolve(__dirname, '../..');
 /** Types that the sources of every area use. */
 const TYPES = ['platform/build/assets.d.ts', 'platform/testing/jest-web.ts', 'shared/ui/theme.ts'];

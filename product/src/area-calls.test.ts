@@ -8,8 +8,6 @@ import { toApiOptions } from './config/api-options';
 import { readConfig } from './config/site-config';
 import { SiteProduct } from './site-product';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const ROOT = path.join(import.meta.dirname, '../..');
 const FOLDERS = readdirSync(ROOT).filter((folder) => folder.startsWith('mf-'));
 /** The catalogue shows parts, not data. */

@@ -11,8 +11,6 @@ import { readConfig } from './config/site-config';
 import { SiteProduct } from './site-product';
 import { registerPlayer } from './testing/register-player';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const SERVER = path.join(import.meta.dirname, '../../examples/lavka-service/server.mjs');
 
 let site: TestSite;

@@ -3,8 +3,6 @@ import path from 'node:path';
 import type { Site } from './start-site';
 import { openProductSite } from './testing/product-site';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const TOKEN = 'a-token-for-the-metrics-of-a-test';
 let site: Site;
 beforeAll(async () => {

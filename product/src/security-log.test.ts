@@ -1,8 +1,6 @@
 import type { Site } from './start-site';
 import { openProductSite } from './testing/product-site';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const SECRET = 'not-a-token-of-this-site-1234567890';
 const bearer = { authorization: `Bearer ${SECRET}` };
 let site: Site;

@@ -4,8 +4,6 @@ import { createDeployClient } from '../../platform/gateway/src/deploy-client/dep
 import type { Site } from './start-site';
 import { openProductSite } from './testing/product-site';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 let site: Site;
 beforeAll(async () => {
   site = await openProductSite();

@@ -7,9 +7,6 @@ import { type ReviewedReport, reviewReports } from './review-reports';
 import { reportFolders, sharedEntries } from './shared-entries';
 import { findLowVersion } from './version-rule';
 
-// On a busy machine, type-checking the sources takes longer than Jest's default timeout.
-jest.setTimeout(120_000);
-
 const RENEW = 'Run `pnpm api-reports` and review what it writes: CONTRIBUTING, «Change what areas share».';
 
 let reports: ReviewedReport[];

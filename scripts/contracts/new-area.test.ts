@@ -4,9 +4,6 @@ import ts from 'typescript';
 import { CONTRACT_TYPES, writeContractTypes } from '../../platform/build/contract-types';
 import { ROOT } from './area-folders';
 
-// On a busy machine, type-checking takes longer than Jest's default timeout.
-jest.setTimeout(120_000);
-
 const LAVKA = {
   name: 'lavka',
   title: 'Лавка',

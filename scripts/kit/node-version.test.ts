@@ -5,8 +5,6 @@ import path from 'node:path';
 import { bundleCommands } from './compile';
 import { findKitPackages } from './kit-packages';
 
-jest.setTimeout(180_000); // bundles a program, on a machine that may be busy
-
 /** Makes a process look as if an older Node.js ran it. */
 const OLDER = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.4' } })`;
 

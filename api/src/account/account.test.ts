@@ -2,9 +2,6 @@ import { selectMails } from '../mail/mail.repo';
 import { takeLetterTry } from './registration.service';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 const NEW = 'Pristan-77!';
 
 let api: TestAccounts;

@@ -13,9 +13,6 @@ import { insertCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 import { consents } from './account.table';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 const DELETION_DELAY_DAYS = 14;
 const UNCONFIRMED_DAYS = 30;
 

@@ -6,9 +6,6 @@ import { selectMails } from '../mail/mail.repo';
 import { authenticatorCodeOf } from '../testing/authenticator';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 const NEW = 'Pristan-77!';
 
 let api: TestAccounts;

@@ -5,9 +5,6 @@ import { selectByLogin, updatePlayer } from '../players/player.repo';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 import { consents } from './account.table';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(60_000);
-
 /** Three years, as the privacy policy says. */
 const CONSENTS_KEPT_MS = 3 * 365 * DAY_MS;
 

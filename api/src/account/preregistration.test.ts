@@ -2,9 +2,6 @@ import { DAY_MS } from '@site/contracts/time';
 import type { LegalList } from '@site/shared/contracts/legal';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

@@ -9,9 +9,6 @@ import { type GameHost, startGameHost } from '../testing/game-host';
 import { insertCharacter } from '../testing/small-city';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

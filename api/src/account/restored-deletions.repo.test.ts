@@ -7,9 +7,6 @@ import { players } from '../players/player.table';
 import { openTestApi, type TestApi } from '../testing/test-api';
 import { consents, preregistrations } from './account.table';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 const runbook = readFileSync(path.join(import.meta.dirname, '../../../docs/runbook.md'), 'utf8');
 const [, section = ''] = /^### Deletions after a restore\n([^]*?)^### /m.exec(runbook) ?? [];
 const [tables = '', statements = ''] = [...section.matchAll(/^```sql\n([^]*?)^```$/gm)].map(

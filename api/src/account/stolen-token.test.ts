@@ -3,8 +3,6 @@ import { moveCoins } from '../ledger/ledger.service';
 import { mails } from '../mail/mail.table';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 
-jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

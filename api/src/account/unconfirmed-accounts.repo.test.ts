@@ -4,8 +4,6 @@ import { insertPlayer } from '../players/player.repo';
 import { openMigratedDatabase } from '../testing/migrated-database';
 import { selectUnconfirmedAccounts } from './unconfirmed-accounts.repo';
 
-jest.setTimeout(120_000); // the embedded database may take seconds to open on a busy machine
-
 let database: Database;
 beforeAll(async () => {
   database = await openMigratedDatabase();

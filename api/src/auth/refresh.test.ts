@@ -4,9 +4,6 @@ import { ONE_SHARE_CAPACITY } from '../testing/cheap-passwords';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 import { ENGINES } from '@site/server/testing/test-database';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:131.0) Gecko/20100101 Firefox/131.0';
 
 describe.each(ENGINES)('on %s', (engine) => {

@@ -3,8 +3,6 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@site/contracts/time';
 import { endedSessions } from './sessions/ended-session.table';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
-jest.setTimeout(120_000);
-
 const NEW_PASSWORD = 'Mayak-2027!x';
 
 let api: TestAccounts;

@@ -6,9 +6,6 @@ import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-a
 import { Passwords } from './passwords/password-hashing';
 import { signIn } from './sign-in.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

@@ -10,8 +10,6 @@ import { creditPayment } from '../testing/top-up';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 import { compareRegistry } from './compare-registry.service';
 
-jest.setTimeout(120_000); // These tests use a real database and may run on a busy machine.
-
 let pay: TestPayments;
 let tomorrow: Date;
 beforeAll(async () => {

@@ -8,9 +8,6 @@ import { Registry } from 'prom-client';
 import { ClockReadings } from './clock-readings';
 import { ClockWatch } from './clock-watch';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(60_000);
-
 const TOKEN = 'a-token-of-the-metrics';
 let api: TestApi;
 let simulator: Simulator;

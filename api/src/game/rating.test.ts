@@ -2,9 +2,6 @@ import type { RatingReply } from '@site/shared/contracts/rating';
 import { insertCharacter, insertSmallCity } from '../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

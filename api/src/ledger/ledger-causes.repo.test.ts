@@ -12,8 +12,6 @@ import { checkLedger } from './ledger-check.service';
 import type { LedgerKind } from './ledger.repo';
 import { moveCoins } from './ledger.service';
 
-jest.setTimeout(120_000);
-
 const now = new Date('2026-11-20T09:00:00Z');
 let database: Database;
 /** The account of somebody who can write to the database, and another one. */

@@ -8,8 +8,6 @@ import { checkLedger } from './ledger-check.service';
 import { selectLastSeal } from './ledger-seal.repo';
 import { sealLedger } from './ledger-seal.service';
 
-jest.setTimeout(120_000);
-
 const now = new Date('2026-11-20T09:00:00Z');
 
 describe.each(ENGINES)('seals of the ledger on %s', (engine) => {

@@ -8,9 +8,6 @@ import { selectTotal } from '../testing/ledger-total';
 import { lockCoins } from './ledger.repo';
 import { moveCoins, type Posting, writeEntry } from './ledger.service';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 const now = new Date('2026-11-20T09:00:00Z');
 
 describe.each(ENGINES)('the ledger on %s', (engine) => {

@@ -11,9 +11,6 @@ import { queueMail } from './mail.service';
 import { createMailDelivery } from './mail-delivery';
 import { openSmtp, toSmtpOptions } from './smtp';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 interface Received {
   from: string;
   to: string[];

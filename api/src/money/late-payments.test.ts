@@ -2,9 +2,6 @@ import { DAY_MS } from '@site/contracts/time';
 import { refundPayment } from '../testing/refund-payment';
 import { openTestPayments, type TestPayments } from '../testing/test-payments';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 beforeAll(async () => {
   pay = await openTestPayments();

@@ -4,9 +4,6 @@ import { insertPlayer } from '../players/player.repo';
 import { refundPayment } from '../testing/refund-payment';
 import { openTestPayments, type TestPayments } from '../testing/test-payments';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 beforeAll(async () => {
   pay = await openTestPayments();

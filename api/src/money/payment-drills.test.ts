@@ -8,9 +8,6 @@ import { openMoneyOperator } from '../testing/money-operator';
 import { creditPayment } from '../testing/top-up';
 import { refundPayment } from '../testing/refund-payment';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(180_000);
-
 let server: PostgresServer;
 let pay: TestPayments;
 let made = 0;

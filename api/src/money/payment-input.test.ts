@@ -5,9 +5,6 @@ import { openTestPayments, type TestPayments } from '../testing/test-payments';
 import { createPayment } from './orders/create-payment.service';
 import { checkTopUpPromocode } from '../promo/referrals/top-up-promocode.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 
 beforeAll(async () => {

@@ -8,9 +8,6 @@ import { findContradictions } from '../testing/payment-truth';
 import { findFreePort, type PostgresServer, startPostgres } from '@site/server/testing/postgres-server';
 import { openTestPayments, type TestPayments, until } from '../testing/test-payments';
 
-// allows time to start processes and a real database on a busy machine
-jest.setTimeout(180_000);
-
 let server: PostgresServer;
 let pay: TestPayments;
 let game: GameHost;

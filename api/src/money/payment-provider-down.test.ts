@@ -4,9 +4,6 @@ import { readVersionInForce } from '../content/legal/legal.service';
 import { insertOrder, selectOrdersBetween, updateOrder } from './orders/order.repo';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 
 beforeAll(async () => {

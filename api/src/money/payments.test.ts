@@ -7,9 +7,6 @@ import { createPayment } from './orders/create-payment.service';
 import { paymentCallbacks } from './orders/payment.table';
 import { reconcilePayments } from './reconcile/reconcile.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 
 beforeAll(async () => {

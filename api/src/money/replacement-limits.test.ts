@@ -8,9 +8,6 @@ import type { PaymentPorts } from './orders/payment-ports';
 import { cancelPayment, replacePayment } from './status/continue-payment.service';
 import { checkPayment } from './status/payment-status.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 type Outcome = Partial<CreatePaymentReply> & Partial<Pick<Refusal, 'code' | 'details'>>;
 
 describe.each(BOTH_ENGINES)('on %s', (engine) => {

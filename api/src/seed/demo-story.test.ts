@@ -11,9 +11,6 @@ import { checkLedger } from '../ledger/ledger-check.service';
 import { openTestApi, type TestApi } from '../testing/test-api';
 import { buildCity, demoAccount } from './city';
 
-// The demo city has about 2,000 players, and the machine may be busy.
-jest.setTimeout(120_000);
-
 let api: TestApi;
 let headers: Record<string, string>;
 beforeAll(async () => {

@@ -6,9 +6,6 @@ import { insertCharacter } from '../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 import { creditPayment } from '../testing/top-up';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 type Answer = GoodsReply & { code?: string; details?: { case?: DonateItems['cases'][number] } };
 const CRATE = 6;
 

@@ -14,9 +14,6 @@ import { ENGINES } from '@site/server/testing/test-database';
 import { creditPayment } from '../testing/top-up';
 import { readGoodsHistory } from './goods-history.service';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 type Answer = GoodsReply & { code?: string; details?: unknown };
 const [VIP, TRUNK, COURIER, CRATE] = [3, 4, 5, 6] as const;
 

@@ -11,9 +11,6 @@ import { sumOf } from '../testing/ledger-sum';
 import { insertCharacter } from '../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 type Answer = GoodsReply & { code?: string; details?: { field?: string; text?: string; next?: number } };
 const PLATE = 1;
 const NAME = 2;

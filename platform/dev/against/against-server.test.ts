@@ -5,9 +5,6 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 
-// each test starts a process that compiles TypeScript
-jest.setTimeout(60_000);
-
 const ROOT = path.resolve(__dirname, '../../..');
 const PROGRAM = path.join(ROOT, 'platform/dev/testing/serve-against.ts');
 /** Folder in a package with the shared modules, so that an area in it can be built. */

@@ -8,9 +8,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { localCertificate } from '../../../e2e/site/certificate';
 
-// each test starts a process that compiles TypeScript
-jest.setTimeout(60_000);
-
 const ROOT = path.resolve(__dirname, '../../..');
 const PROGRAM = path.join(ROOT, 'platform/dev/testing/serve-remote-site.ts');
 const CERTIFICATE = mkdtempSync(path.join(tmpdir(), 'site-dev-certificate-'));

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CheckerProcess } from './checker-process';
 
-jest.setTimeout(60_000);
-
 let root: string;
 let checker: CheckerProcess<string> | null = null;
 beforeEach(() => {

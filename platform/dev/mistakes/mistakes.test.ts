@@ -5,9 +5,6 @@ import { Mistakes } from './mistakes';
 
 const ROOT = path.resolve(__dirname, '../../..');
 
-// the checker loads TypeScript and ESLint, which takes long on a busy machine
-jest.setTimeout(180_000);
-
 let root: string;
 let mistakes: Mistakes;
 /** The mistakes shown last, and the functions that wait for others. */

@@ -16,8 +16,6 @@ jest.mock('@site/server/db', () => {
   return { ...real, openDatabase: jest.fn(real.openDatabase) };
 });
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const makeFolder = () => mkdtemp(path.join(tmpdir(), 'start-'));
 const remove = (folder: string) => rm(folder, { recursive: true, force: true });
 

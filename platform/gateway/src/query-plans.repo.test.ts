@@ -16,9 +16,7 @@ import {
   wasServed,
 } from './releases/store/served-files.repo';
 import { countRowsRead } from './testing/rows-read';
-import { openMigrated } from './testing/test-site';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from './testing/migrated-database';
 
 const RELEASES = 300;
 const FILES = 100;
@@ -31,7 +29,7 @@ const idOf = (number: number) => number.toString(16).padStart(16, '0');
 describe.each(ENGINES)('on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {
-    database = await openMigrated(engine);
+    database = await openMigratedDatabase(engine);
     await database.db.execute(sql`
       with file as (
         select jsonb_agg(jsonb_build_object('path', 'part' || number || '.js', 'integrity', 'sha384-' || number,

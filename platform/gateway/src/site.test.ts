@@ -5,8 +5,6 @@ import { tokenFile } from './admin/tokens/token-file';
 import { openTestSite, type TestSite } from './testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyReleaseOptions } from './testing/tiny-release';
 
-jest.setTimeout(180_000); // These tests use a database and render processes and may run on a busy machine.
-
 let site: TestSite;
 const ICON = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const BIG = `/* ${'the same words again and again '.repeat(200)} */`;

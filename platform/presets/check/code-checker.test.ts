@@ -5,9 +5,6 @@ import type { Problem } from './problem.mjs';
 
 const ROOT = resolve(__dirname, '../../..');
 
-// Each test starts processes that load TypeScript and ESLint, which takes long on a busy machine.
-jest.setTimeout(180_000);
-
 // ESLint imports its configuration file, which Jest cannot do, so the checker runs in a process of its own. Each
 // line of its input is one step: a check, or new content of a file.
 const RUNNER = `

@@ -5,8 +5,6 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-jest.setTimeout(60_000);
-
 let root: string;
 let checker: ChildProcess;
 beforeEach(async () => {

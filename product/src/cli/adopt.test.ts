@@ -12,8 +12,6 @@ import { adopt } from './adopt';
 import { adoptionText } from './adoption.text';
 import { productCommands } from './product-commands';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const ANNA = { name: 'anna', areas: ['*'], token: 'a-token-of-the-first-operator' };
 const { unitpay } = SIMULATOR_KEYS;
 let site: Site;

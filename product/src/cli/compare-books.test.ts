@@ -12,8 +12,6 @@ import { openProductSite } from '../testing/product-site';
 import { productCommands } from './product-commands';
 import { toMoscowDay } from './read-days';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const OPERATOR = { name: 'anna', areas: ['*'], token: 'a-token-of-the-operator' };
 /** Last second of a day in Moscow, and the first one of the next. */
 const [EVENING, MIDNIGHT] = [new Date('2026-11-20T20:59:59Z'), new Date('2026-11-20T21:00:00Z')];

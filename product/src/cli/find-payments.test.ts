@@ -8,8 +8,6 @@ import { openProductSite } from '../testing/product-site';
 import { showPayment } from './find-payments';
 import { productCommands } from './product-commands';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const OPERATOR = { name: 'anna', areas: ['*'], token: 'a-token-of-the-operator' };
 const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' };
 const ORDER = 'Rgj76SKbMvJ2pLTb9aZXmmdI';

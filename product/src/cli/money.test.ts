@@ -7,8 +7,6 @@ import { productCommands } from './product-commands';
 import { reconcile } from './money';
 import { receipts } from './receipts';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 const READER = {
   name: 'statistics',

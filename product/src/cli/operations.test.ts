@@ -6,8 +6,6 @@ import type { Site } from '../start-site';
 import { openProductSite } from '../testing/product-site';
 import { productCommands } from './product-commands';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const ANNA = { name: 'anna', areas: ['*'], token: 'a-token-of-the-first-operator' };
 const BORIS = { name: 'boris', areas: ['*'], token: 'a-token-of-the-second-operator' };
 const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' };

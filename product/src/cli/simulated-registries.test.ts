@@ -5,8 +5,6 @@ import { DAY_MS } from '@site/contracts/time';
 import { readProviderRegistry } from './provider-registry';
 import { toMoscowDay } from './read-days';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 let pay: TestPayments;
 beforeAll(async () => {
   pay = await openTestPayments();

@@ -5,9 +5,6 @@ import type { Problem } from '../../../platform/presets/check/problem.mjs';
 
 const ROOT = resolve(__dirname, '../../..');
 
-// The process loads dependency-cruiser, which takes long on a busy machine.
-jest.setTimeout(180_000);
-
 // dependency-cruiser consists of ES modules, which Jest cannot import, so the checker runs in a process of its own.
 const RUNNER = `
 import { writeFileSync } from 'node:fs';

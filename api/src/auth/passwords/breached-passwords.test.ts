@@ -6,8 +6,6 @@ import { openTestAccounts, PASSWORD } from '../../testing/test-accounts';
 import { isBreachedFile, isBreachedPassword } from './breached-passwords';
 import { buildBreachedFilter } from './build-breached-filter';
 
-jest.setTimeout(120_000); // One test uses a real database and may run on a busy machine.
-
 let folder: string;
 let list: string;
 let file: string;

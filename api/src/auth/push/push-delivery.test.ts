@@ -8,8 +8,6 @@ import { createPushDelivery } from './push-delivery';
 import { createPushSender, type PushSender } from './push-sender';
 import { pushMessages } from './push.table';
 
-jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
-
 /** Player whose browser has a key that the site no longer accepts. */
 const OUTDATED = 2;
 type SentPush = Awaited<ReturnType<PushSender['send']>>;

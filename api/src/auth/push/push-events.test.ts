@@ -11,9 +11,6 @@ import { PASSWORD } from '../../testing/test-accounts';
 import { creditPayment } from '../../testing/top-up';
 import { factors } from '../second-factor/factor.table';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 let site: PushAccounts;
 let api: PushAccounts['api'];
 let service: PushAccounts['service'];

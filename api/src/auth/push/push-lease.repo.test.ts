@@ -5,8 +5,6 @@ import { insertSubscriptions, queueTo } from '../../testing/push-rows';
 import { selectDue } from './push-lease.repo';
 import { PushSlots } from './push-slots';
 
-jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
-
 /** More messages than are looked at for those that may be sent now. */
 const MANY = 250;
 /** The player whose message is the newest of all. */

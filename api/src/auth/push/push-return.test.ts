@@ -4,9 +4,6 @@ import type { LogoutReply, TokenPair } from '@site/shared/contracts/sign-in';
 import { openPushAccounts, type PushAccounts } from '../../testing/push-accounts';
 import { PASSWORD } from '../../testing/test-accounts';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 /** Start of the day from which the privacy policy describes the return of messages. */
 const DESCRIBED = '2026-12-13T21:00:00Z';
 

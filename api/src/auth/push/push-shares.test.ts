@@ -3,8 +3,6 @@ import { openPushAccounts, type PushAccounts } from '../../testing/push-accounts
 import { insertMessages } from './push.repo';
 import { pushMessages } from './push.table';
 
-jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
-
 let accounts: PushAccounts;
 beforeAll(async () => {
   accounts = await openPushAccounts('pglite');

@@ -9,9 +9,6 @@ import { PASSWORD } from '../../testing/test-accounts';
 import { pushText } from './push.text';
 import { queuePush } from './push-queue.service';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 describe.each(ENGINES)('on %s', (engine) => {
   let site: PushAccounts;
   let api: PushAccounts['api'];

@@ -1,9 +1,6 @@
 import { HOUR_MS } from '@site/contracts/time';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeEach(async () => {
   // longer than the test takes

@@ -3,9 +3,6 @@ import { selectMails } from '../../mail/mail.repo';
 import { ONE_SHARE_CAPACITY } from '../../testing/cheap-passwords';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 const NEW = 'Pristan-77!';
 
 let api: TestAccounts;

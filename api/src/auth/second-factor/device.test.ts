@@ -14,9 +14,6 @@ import {
 } from '@site/shared/contracts/two-factor';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

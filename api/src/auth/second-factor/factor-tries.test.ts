@@ -3,9 +3,6 @@ import type { Database } from '@site/server/db';
 import { TRY_LIMITS } from '../throttle/throttle.service';
 import { giveBackFactorTry, takeFactorTry } from './factor-tries.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let database: Database;
 beforeAll(async () => {
   database = await openMigratedDatabase();

@@ -6,9 +6,6 @@ import { selectMails } from '../../mail/mail.repo';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../testing/test-accounts';
 import { ENGINES } from '@site/server/testing/test-database';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 /** Maps Latin letters of a code to the Cyrillic letters that look like them. */
 const CYRILLIC: Readonly<Record<string, string>> = Object.fromEntries(
   [...'ABCEHKMPTYX'].map((letter, at) => [letter, 'АВСЕНКМРТУХ'.charAt(at)]),

@@ -7,8 +7,6 @@ import { selectSignInAccount } from '../sign-in.repo';
 import { selectSessionAddresses } from './session.repo';
 import { sessions } from './session.table';
 
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

@@ -2,9 +2,6 @@ import type { OnlineReply, SocialLinks, WatchAndPlay, WelcomePage } from '@site/
 import { type GameHost, startGameHost } from '../../testing/game-host';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(60_000);
-
 const START = Date.UTC(2026, 10, 20, 18);
 const REPORT = {
   at: START,

@@ -1,9 +1,6 @@
 import { selectMails } from '../../mail/mail.repo';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

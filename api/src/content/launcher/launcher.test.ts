@@ -3,9 +3,6 @@ import type { LauncherDownload } from '@site/shared/contracts/launcher';
 import { toSafeLink } from '@site/area/rules/links';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(60_000);
-
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();

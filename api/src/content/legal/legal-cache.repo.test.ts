@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { LegalDocument, LegalList } from '@site/shared/contracts/legal';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(60_000);
-
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi({ now: () => new Date('2026-11-20T18:00:00Z') });

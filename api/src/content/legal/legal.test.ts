@@ -9,9 +9,6 @@ import { toSafeLink } from '@site/area/rules/links';
 import { readVersionInForce } from './legal.service';
 import { openTestApi, type TestApi } from '../../testing/test-api';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(60_000);
-
 let api: TestApi;
 let now = new Date('2026-11-20T18:00:00Z');
 

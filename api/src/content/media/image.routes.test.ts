@@ -6,9 +6,6 @@ import { type PictureHost, startPictureHost } from '@site/server/testing/picture
 import { openTestApi, type TestApi } from '../../testing/test-api';
 import { inspectRaster } from '@site/server/images/raster';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(60_000);
-
 const CHROME = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8';
 
 let api: TestApi;

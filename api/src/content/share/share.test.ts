@@ -7,9 +7,6 @@ import { drawShare } from './draw-share';
 import { partnerPicture } from '../../promo/partners/partner-picture';
 import { SharePictures } from './share-pictures';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestApi;
 beforeAll(async () => {
   api = await openTestApi();

@@ -4,9 +4,6 @@ import { queueGrant } from '../grants/grant.service';
 import { selectByLogin } from '../../players/player.repo';
 import { characters } from './character.table';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

@@ -12,9 +12,6 @@ import { deliverGrant, queueGrant } from './grant.service';
 import { gameGrants } from './grant.table';
 import { createHttpGame } from '../http-game';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 const SECOND = 1_000;
 
 describe.each(ENGINES)('on %s', (engine) => {

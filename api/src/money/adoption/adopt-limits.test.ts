@@ -7,9 +7,6 @@ import { openRestoredSite, registryOf, type RestoredSite, WHY_ADOPTED } from '..
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
 import { confirmAdoption, startAdoption } from './adopt.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 const isSecond = () => Promise.resolve(true);
 
 describe('an adoption of payments', () => {

@@ -8,9 +8,6 @@ import { selectUnmatchedPayments } from '../status/unmatched-payment.repo';
 import { readPaymentHistory } from '../search/payment-history.service';
 import { startAdoption } from './adopt.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 describe.each(ENGINES)('adopting payments that a backup has lost, on %s', (engine) => {
   let pay: TestPayments;
   let restored: RestoredSite;

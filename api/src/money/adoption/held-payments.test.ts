@@ -3,9 +3,6 @@ import type { AdoptionTarget } from '@site/shared/contracts/money-adoption';
 import { openRestoredSite, registryOf, type RestoredSite } from '../../testing/restored-site';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 const SITE = 'https://port.example';
 
 describe('an adoption', () => {

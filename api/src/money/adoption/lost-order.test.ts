@@ -6,9 +6,6 @@ import { selectOrder } from '../orders/order.repo';
 import { readPaymentHistory } from '../search/payment-history.service';
 import { selectUnmatchedPayments } from '../status/unmatched-payment.repo';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 describe('a lost order', () => {
   let pay: TestPayments;
   let restored: RestoredSite;

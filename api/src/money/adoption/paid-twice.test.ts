@@ -5,9 +5,6 @@ import { openTestPayments, type TestPayments } from '../../testing/test-payments
 import { selectOrder } from '../orders/order.repo';
 import { selectUnmatchedPayments } from '../status/unmatched-payment.repo';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 describe('adopting an order that was paid twice', () => {
   let pay: TestPayments;
   let restored: RestoredSite;

@@ -6,9 +6,6 @@ import type { PaymentProvider } from '../orders/payment-provider';
 import { readPaymentHistory } from '../search/payment-history.service';
 import { startAdoption } from './adopt.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 describe('an adoption that cannot end', () => {
   let pay: TestPayments;
   let restored: RestoredSite;

@@ -9,9 +9,6 @@ import { type MoneyOperator, openMoneyOperator, refund, WHY } from '../../testin
 import { causeOf } from '../../testing/cause-of';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 const TOO_LITTLE = 'часть пополнений вернули плательщику, и на этот кейс оставшихся не хватает.';
 
 describe('goods that money has bought', () => {

@@ -2,9 +2,6 @@ import { watchQueries } from '@site/server/testing/watch-queries';
 import { openMoneyOperator, refund } from '../../testing/money-operator';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 let queries = 0;
 beforeAll(async () => {

@@ -11,8 +11,6 @@ import { openTestPayments } from '../../testing/test-payments';
 import { updateOrder } from '../orders/order.repo';
 import { takeCoinsBack } from '../status/book-refund.service';
 
-jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
-
 /** Number of migrations before the operations of operators. */
 const BEFORE = 22;
 

@@ -8,9 +8,6 @@ import { claimRequest, selectOperations } from '../orders/operation.repo';
 import type { RefundResult } from '../orders/payment-provider';
 import { rejectOperation, startOperation } from './operate.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 let operator: MoneyOperator;
 beforeAll(async () => {

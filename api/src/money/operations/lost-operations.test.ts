@@ -4,9 +4,6 @@ import { openTestPayments, type TestPayments } from '../../testing/test-payments
 import { findLostOperations } from './lost-operations.service';
 import { confirmOperation, rejectOperation, startOperation } from './operate.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 const [ONE, TWO] = ['9c1f0a7be24d5836', '9c1f0a7be24d5837'] as const;
 const isSecond = () => Promise.resolve(true);
 const chargeback = (orderId: string, repeats: string, sum = 20_000) => ({

@@ -15,9 +15,6 @@ import type { RefundResult } from '../orders/payment-provider';
 import { confirmOperation, listOperations, rejectOperation, startOperation } from './operate.service';
 import { toCheck } from '../status/payment-check';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 const isSecond = () => Promise.resolve(true);
 
 describe.each(ENGINES)('an operation of an operator on %s', (engine) => {

@@ -10,9 +10,6 @@ import { measurePayments } from '../payment-metrics';
 import { moveMoney } from './move-money.service';
 import { confirmOperation, rejectOperation, startOperation } from './operate.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 const isSecond = () => Promise.resolve(true);
 
 describe('the plan of an operation', () => {

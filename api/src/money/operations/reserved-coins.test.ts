@@ -8,9 +8,6 @@ import { openTestPayments, type TestPayments } from '../../testing/test-payments
 import { rejectOperation, startOperation } from './operate.service';
 import { DAY_MS } from '@site/contracts/time';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 const VIP = { id: 3, price: 600 };
 
 let pay: TestPayments;

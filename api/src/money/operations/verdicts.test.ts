@@ -13,9 +13,6 @@ import {
   startOperation,
 } from './operate.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 const isSecond = () => Promise.resolve(true);
 
 describe('a verdict about an operation', () => {

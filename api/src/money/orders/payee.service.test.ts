@@ -2,9 +2,6 @@ import type { GameServer } from '../../game/contract/game-server';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 import { findAccount } from './payee.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 
 beforeAll(async () => {

@@ -4,8 +4,6 @@ import { sql } from 'drizzle-orm';
 import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../../product';
 import { openEarlierMigrations } from '../../testing/earlier-migrations';
 
-jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
-
 /** Number of migrations before the queries about receipts. */
 const BEFORE = 25;
 

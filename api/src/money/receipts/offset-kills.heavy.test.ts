@@ -4,9 +4,6 @@ import { startKilledApi } from '../../testing/killed-api';
 import { openTestPayments, type TestPayments, until } from '../../testing/test-payments';
 import { updateOrder } from '../orders/order.repo';
 
-// allows time to start processes and a real database on a busy machine
-jest.setTimeout(180_000);
-
 let server: PostgresServer;
 let pay: TestPayments;
 beforeAll(async () => {

@@ -14,8 +14,6 @@ import { readPaymentHistory } from '../search/payment-history.service';
 import { endReceiptAlarm, listReceiptProblems } from './list-receipts.service';
 import { pollReceipts } from './poll-receipts.service';
 
-jest.setTimeout(120_000); // These tests use a real database and may run on a busy machine.
-
 let offsets: OffsetPayments;
 let pay: OffsetPayments['pay'];
 beforeAll(async () => {

@@ -12,8 +12,6 @@ import type { StartedOrder } from '../../testing/test-payments';
 import { updateOrder } from '../orders/order.repo';
 import { ProviderUnavailable } from '../orders/payment-provider';
 
-jest.setTimeout(120_000); // These tests use a real database and may run on a busy machine.
-
 let offsets: OffsetPayments;
 let pay: OffsetPayments['pay'];
 beforeAll(async () => {

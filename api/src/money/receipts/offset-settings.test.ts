@@ -12,8 +12,6 @@ import { selectOperation } from '../orders/operation.repo';
 import type { PaymentProvider } from '../orders/payment-provider';
 import type { ReceiptTerms } from '../providers/yookassa/yookassa-receipts';
 
-jest.setTimeout(120_000); // These tests use a real database and may run on a busy machine.
-
 let offsets: OffsetPayments;
 let pay: OffsetPayments['pay'];
 beforeAll(async () => {

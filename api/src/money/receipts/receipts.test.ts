@@ -8,9 +8,6 @@ import { openTestPayments, type TestPayments, until } from '../../testing/test-p
 import { measurePayments } from '../payment-metrics';
 import { endReceiptAlarm, listReceiptProblems } from './list-receipts.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 let worker: TestPayments['payments']['worker'];
 let lines: string[];

@@ -8,9 +8,6 @@ import { updateOrder } from '../orders/order.repo';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
 import { endReceiptAlarm, listReceiptProblems } from './list-receipts.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 let worker: TestPayments['payments']['worker'];
 let lines: string[];

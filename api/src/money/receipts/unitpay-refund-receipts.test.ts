@@ -1,9 +1,6 @@
 import { refundPayment } from '../../testing/refund-payment';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 const receipt = { nds: 'none', type: 'service', paymentMethod: 'full_payment' };
 let pay: TestPayments;
 beforeAll(async () => {

@@ -7,9 +7,6 @@ import { toKopecks } from '../../../../simulator/src/bank';
 import { selectListPosition } from './list-position.repo';
 import { reconcilePayments } from './reconcile.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 let ahead = 0;
 beforeAll(async () => {

@@ -8,9 +8,6 @@ import { toMoscowDay } from '../../calendar/moscow';
 import { findPayments } from './find-payments.service';
 import { readPaymentHistory } from './payment-history.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 describe.each(ENGINES)('search of payments on %s', (engine) => {
   let pay: TestPayments;
   beforeAll(async () => {

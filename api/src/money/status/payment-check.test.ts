@@ -1,9 +1,6 @@
 import { deletePlayer } from '../../players/player.repo';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 beforeAll(async () => {
   pay = await openTestPayments();

@@ -10,9 +10,6 @@ import { reconcilePayments } from '../reconcile/reconcile.service';
 import { readPaymentHistory } from '../search/payment-history.service';
 import { takeCoinsBack } from './book-refund.service';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(120_000);
-
 let pay: TestPayments;
 let operator: MoneyOperator;
 beforeAll(async () => {

@@ -12,7 +12,6 @@ import { reconcilePayments } from '../reconcile/reconcile.service';
 import { buildRefund } from '../../testing/build-refund';
 import { refundPayment } from '../../testing/refund-payment';
 
-jest.setTimeout(120_000); // allows time for a real database on a busy machine
 let pay: TestPayments;
 
 beforeAll(async () => {

@@ -8,9 +8,6 @@ import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { readPartnerDays } from './partner-count.service';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 const HOUR = 60;
 

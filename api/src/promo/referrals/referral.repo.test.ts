@@ -5,8 +5,6 @@ import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts
 import { selectOpenPartnerTasks, selectOpenReferrals } from './referral.repo';
 import { referrals } from './referral.table';
 
-jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

@@ -7,9 +7,6 @@ import { insertCharacter } from '../../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts';
 import { insertPromocode } from './referral.repo';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 const HOUR = 60;
 
 /** Reads the stored balance from the database, which requires no signed-in session. */

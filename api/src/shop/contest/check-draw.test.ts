@@ -14,9 +14,6 @@ import { readRound } from './drand';
 import { pickWinners } from './pick-winners';
 import { seedOf } from './published-draw';
 
-// Allows time for a real database and child processes on a busy machine.
-jest.setTimeout(120_000);
-
 type ContestEntry = NonNullable<ContestDraw['entries']>[number];
 const hash = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');
 

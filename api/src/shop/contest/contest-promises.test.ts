@@ -9,9 +9,6 @@ import { creditPayment } from '../../testing/top-up';
 import { verifyDraw } from '../../testing/verify-draw';
 import { ContestJob } from './contest-job';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

@@ -15,9 +15,6 @@ import { verifyDraw } from '../../testing/verify-draw';
 import { pickWinners } from './pick-winners';
 import { contestDraws } from './contest.table';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 /** Returns the first round of the test's drand chain at or after a time. */
 const roundAt = (ms: number) => Math.ceil(ms / 3_000) + 1;
 

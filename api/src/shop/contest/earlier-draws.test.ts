@@ -8,9 +8,6 @@ import { digestOf } from './pick-winners';
 import { readRound } from './drand';
 import { runDueDraws } from './run-draws';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 let host: DrandServer;
 beforeAll(async () => {

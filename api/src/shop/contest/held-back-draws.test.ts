@@ -5,9 +5,6 @@ import { openTestAccounts, type TestAccounts } from '../../testing/test-accounts
 import { creditPayment } from '../../testing/top-up';
 import { ContestJob } from './contest-job';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 let api: TestAccounts;
 beforeAll(async () => {
   api = await openTestAccounts();

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buildOwnArea, isBuilt } from './build-own-area';
 
-jest.setTimeout(60_000); // each test starts a process
-
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'site-own-build-'));

@@ -4,8 +4,6 @@ import { announceTiny, openTestSite, type TestSite } from '../testing/test-site'
 import { fillLog } from '../testing/fill-tables';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 let site: TestSite;
 const releases: string[] = [];
 

@@ -15,8 +15,6 @@ import { buildRelease, buildShell } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { buildDeployApi, NO_EXTENSION } from './deploy.routes';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();

@@ -1,17 +1,13 @@
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import fastify from 'fastify';
-import { migrateGateway } from '../db/migrate';
 import { handleDeployError } from './deploy-error';
 import { fetchStatus } from './status.service';
 import { UNSIGNED } from '../testing/unsigned';
-
-jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
 });
 afterAll(() => database.close());
 

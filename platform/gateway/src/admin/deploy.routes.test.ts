@@ -13,8 +13,6 @@ import { buildDeployApi, NO_EXTENSION } from './deploy.routes';
 import { syncTokens } from './tokens/token.service';
 import { UNSIGNED } from '../testing/unsigned';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const TOKEN = 'a-token-that-deploys-home-only';
 const OPERATOR = 'a-token-of-the-operator';
 const READER = 'a-token-that-reads-promo-only';

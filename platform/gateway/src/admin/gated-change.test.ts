@@ -9,13 +9,11 @@ import { type GatedRequest, PageGate } from '../deploy-gate/page-gate';
 import { openFlakyDatabase } from '../testing/flaky-database';
 import { NO_TRACES } from '../testing/no-traces';
 import { storeTiny } from '../testing/store-tiny';
-import { openMigrated } from '../testing/test-site';
 import { buildRequestContext } from '../testing/tiny-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { changeGated } from './gated-change';
-
-jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const OPTIONS = { who: 'test', routing: NO_ROUTING, trust: UNSIGNED };
 const OPERATOR = { areas: ['*'] };
@@ -69,7 +67,7 @@ const deployElsewhere = async (release: TinyRelease) =>
   changeChannel(db, { action: 'deploy', ...move(release), revision: await fetchRevision(db) }, OPTIONS);
 
 beforeEach(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
   ({ db } = database);
   rendered = 0;
   const shell = buildShell();

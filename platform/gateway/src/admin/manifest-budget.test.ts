@@ -4,8 +4,6 @@ import { saveRelease } from '../releases/store/release.repo';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();

@@ -3,17 +3,15 @@ import { changeChannel } from '../channel/change.service';
 import { NO_ROUTING } from '../channel/site-routing';
 import { countManifestReads } from '../testing/manifest-reads';
 import { storeTiny } from '../testing/store-tiny';
-import { openMigrated } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { fetchStatus } from './status.service';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const AREAS = ['promo', 'kiosk', 'quay'];
 let database: Database;
 beforeAll(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
   await deploy(buildShell());
   for (const title of ['first', 'second'])
     for (const area of AREAS) await deploy(buildRelease({ area, title }));

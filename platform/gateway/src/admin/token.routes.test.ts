@@ -7,8 +7,6 @@ import { buildRelease, buildShell } from '../testing/tiny-release';
 import { callDeployApi } from '../testing/call-deploy-api';
 import { syncTokens } from './tokens/token.service';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 const LEAD = {
   name: 'home lead',

@@ -1,14 +1,12 @@
 import { NO_ROUTING } from '../channel/site-routing';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import { MINUTE_MS } from '@site/contracts/time';
 import { fetchStatus } from '../admin/status.service';
 import { changeChannel } from '../channel/change.service';
 import { fetchHead, fetchLog } from '../channel/channel.repo';
 import { fetchLiveState } from '../channel/live/live-state';
-import { migrateGateway } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { NO_BATCH } from './canary-evidence';
@@ -16,16 +14,14 @@ import { createEvidence, fetchCanaryEntries, fetchEvidence, saveEvidence } from 
 import { findNextStage } from './canary-stages.service';
 import { openJudge } from './judge/open-judge';
 import { FORGING_NETWORKS_MAX, type JudgedEvidence, NO_JUDGED_EVIDENCE } from './robust-evidence';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 let database: Database;
 let versions = 0;
 const logged: string[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   await change({ action: 'deploy', area: 'shell', to: await store(buildShell()), why: 'a test' });
 });
 afterAll(() => database.close());

@@ -8,18 +8,16 @@ import { fetchLog } from '../channel/channel.repo';
 import { fetchLiveState } from '../channel/live/live-state';
 import { NO_ROUTING } from '../channel/site-routing';
 import { storeTiny } from '../testing/store-tiny';
-import { openMigrated } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { openJudge } from './judge/open-judge';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 let database: Database;
 let thief: StoredToken;
 let operator: StoredToken;
 beforeEach(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
   const token = { areas: ['home'], verbs: ['canary' as const], claims: null, createdBy: 'test' };
   thief = await insertToken(database.db, { ...token, name: 'stolen', hash: 'stolen' }, null);
   operator = await insertToken(database.db, { ...token, name: 'operator', hash: 'operator' }, null);

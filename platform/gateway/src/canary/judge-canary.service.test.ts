@@ -1,22 +1,19 @@
 import { NO_ROUTING } from '../channel/site-routing';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { PageReportEvent } from '@site/contracts/page-report';
 import type { Composition } from '@site/contracts/composition';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import { PageStatistics } from './page-reports/page-statistics';
 import { changeChannel } from '../channel/change.service';
 import { fetchHead } from '../channel/channel.repo';
-import { migrateGateway } from '../db/migrate';
 import { fetchNow } from './canary-evidence.repo';
 import { FAILED_KEY, UNJUDGED_KEY } from './page-reports/page-id';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import type { Canary } from './tally';
 import { fetchHealth, judgeCanary } from './judge-canary.service';
 import { UNSIGNED } from '../testing/unsigned';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const BUCKET_MS = 10_000;
 /**
@@ -35,8 +32,7 @@ let began = 0;
 const versions = { home: 0, donate: 0 };
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   statistics = new PageStatistics({
     database,
     onError: (error) => {

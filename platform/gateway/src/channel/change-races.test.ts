@@ -1,16 +1,14 @@
 import { NO_ROUTING } from './site-routing';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database, Db } from '@site/server/db';
-import { BOTH_ENGINES, openTestDatabase } from '@site/server/testing/test-database';
+import { BOTH_ENGINES } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import { fetchHead, fetchRevision } from './channel.repo';
-import { migrateGateway } from '../db/migrate';
 import { channelEntries } from './channel.table';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { type ChangeOptions, changeChannel } from './change.service';
 import { UNSIGNED } from '../testing/unsigned';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const OPTIONS: ChangeOptions = { who: 'test', routing: NO_ROUTING, trust: UNSIGNED };
 const change = (db: Db, request: ChannelRequest) => changeChannel(db, request, OPTIONS);
@@ -24,8 +22,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await migrateGateway(database.db);
+    database = await openMigratedDatabase(engine);
     const shell = await upload(buildShell());
     await change(database.db, deployed('shell', shell.id, 0));
   });

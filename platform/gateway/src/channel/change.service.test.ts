@@ -8,20 +8,18 @@ import type { Database } from '@site/server/db';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import { SHELL } from '@site/contracts/release-path';
 import { fetchHead, fetchRevision } from './channel.repo';
-import { openMigrated } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
 import { toState } from './state';
 import { UNSIGNED } from '../testing/unsigned';
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const SHARED = { key: 'tiny/shared', version: '1.0.0', names: ['word'] };
 
 let database: Database;
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 beforeAll(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
   const shell = buildShell({ provides: [SHARED] });
   await upload(shell);
   await move({ area: SHELL, to: shell.manifest.id });

@@ -1,17 +1,14 @@
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { JsonSchema } from '@site/contracts/json-schema';
 import { NO_ROUTING } from './site-routing';
-import { migrateGateway } from '../db/migrate';
 import { storeTiny } from '../testing/store-tiny';
 import { buildRelease, buildShell, type TinyReleaseOptions } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { changeChannel } from './change.service';
 import { fetchHead } from './channel.repo';
 import type { Move } from './state';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const receipt = (id: JsonSchema): TinyReleaseOptions['contract'] => ({
   modals: {
@@ -24,8 +21,7 @@ const uses = { modals: ['lavka/receipt'] };
 let database: Database;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   await deploy(await upload(buildShell()));
 });
 afterAll(() => database.close());

@@ -8,14 +8,12 @@ import { saveSignature } from '../signing/signing.repo';
 import { countManifestReads } from '../testing/manifest-reads';
 import { buildKey, buildRegistration, signTiny } from '../testing/signing-keys';
 import { storeTiny } from '../testing/store-tiny';
-import { openMigrated } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { changeChannel } from './change.service';
 import { fetchLiveState } from './live/live-state';
 import { Replacements } from './live/replacements';
 import { NO_ROUTING } from './site-routing';
-
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 /** More releases than are tried to find one that links. */
 const MANY = 60;
@@ -28,7 +26,7 @@ let trust: ReleaseTrust;
 const options = () => ({ who: 'test', routing: NO_ROUTING, trust });
 
 beforeEach(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
   trust = new ReleaseTrust([root.publicKey]);
   for (const key of [good, stolen, late])
     await registerKey(database.db, trust, buildRegistration(root, key, { areas: ['*'] }), 'test');

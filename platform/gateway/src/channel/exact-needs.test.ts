@@ -1,9 +1,7 @@
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { SHELL } from '@site/contracts/release-path';
-import { migrateGateway } from '../db/migrate';
 import { saveRelease } from '../releases/store/release.repo';
 import { announceRelease } from '../releases/upload/upload.service';
 import { ADVICE } from '../testing/advice';
@@ -16,13 +14,11 @@ import { appendEntries, fetchHead } from './channel.repo';
 import { composeState } from './compose-state';
 import { NO_ROUTING } from './site-routing';
 import { applyMoves, type ChannelState, toState } from './state';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 let database: Database;
 beforeEach(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   await deploy(await storeShell('1.0.0'));
 });
 afterEach(() => database.close());

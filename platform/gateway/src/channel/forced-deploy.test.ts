@@ -3,19 +3,17 @@ import type { Database } from '@site/server/db';
 import { ReadBudget } from '../releases/read-budget';
 import { ADVICE, FAILING_SEARCH } from '../testing/advice';
 import { storeTiny } from '../testing/store-tiny';
-import { openMigrated } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { assertPossible, type ChangeOptions, changeChannel } from './change.service';
 import { NO_ROUTING } from './site-routing';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 let database: Database;
 let first: string;
 let patched: string;
 beforeAll(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
   await deploy(buildProviding('1.0.0', 'word', 'oldWord'));
   first = await deploy(buildNeeding('stall', 'word'));
   await deploy(buildNeeding('stall', 'oldWord'));

@@ -14,8 +14,6 @@ import {
 } from '../testing/tiny-release';
 import { writeBuilt } from '../testing/write-built';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 let site: TestSite;
 let root: string;

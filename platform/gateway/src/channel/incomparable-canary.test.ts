@@ -2,8 +2,6 @@ import type { JsonSchema } from '@site/contracts/json-schema';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const why = 'a trial';
 let site: TestSite;
 beforeAll(async () => {

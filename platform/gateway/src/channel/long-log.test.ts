@@ -1,15 +1,11 @@
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
-import { migrateGateway } from '../db/migrate';
 import { fetchStoredIds, saveRelease } from '../releases/store/release.repo';
 import { buildRelease } from '../testing/tiny-release';
-
-jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
 });
 afterAll(() => database.close());
 

@@ -7,8 +7,6 @@ import { sendJson, startTeamService, type TeamService } from '../testing/team-se
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const why = 'a trial';
 let site: TestSite;
 let service: TeamService;

@@ -5,8 +5,6 @@ import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: TestSite;
 let root: string;
 beforeAll(async () => {

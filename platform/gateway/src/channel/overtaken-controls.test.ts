@@ -1,7 +1,5 @@
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
-import { migrateGateway } from '../db/migrate';
 import { refusalText } from '../refusals/refusal.text';
 import { storeTiny } from '../testing/store-tiny';
 import { buildRelease, buildShell } from '../testing/tiny-release';
@@ -9,8 +7,7 @@ import { UNSIGNED } from '../testing/unsigned';
 import { changeChannel } from './change.service';
 import { fetchRevision } from './channel.repo';
 import { NO_ROUTING } from './site-routing';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 let database: Database;
 
@@ -19,9 +16,8 @@ const change = (request: ChannelRequest) =>
 const why = 'because';
 
 beforeEach(async () => {
-  database = await openTestDatabase();
+  database = await openMigratedDatabase();
   const { db } = database;
-  await migrateGateway(db);
   const shell = await storeTiny(db, buildShell());
   await change({ action: 'deploy', area: 'shell', to: shell.id, why });
   for (const area of ['left', 'right']) {

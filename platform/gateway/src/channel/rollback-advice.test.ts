@@ -5,7 +5,6 @@ import { saveRelease } from '../releases/store/release.repo';
 import { countManifestReads } from '../testing/manifest-reads';
 import { ADVICE, FAILING_SEARCH } from '../testing/advice';
 import { storeTiny } from '../testing/store-tiny';
-import { openMigrated } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { changed } from '../testing/changed-release';
@@ -17,15 +16,14 @@ import { startAdvice } from './search-limits';
 import { RollbackOrder } from './rollback-order';
 import { NO_ROUTING } from './site-routing';
 import { releasesOf } from './state';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 /** Queries for manifests of a refused rollback and of its advice, without the releases that the advice tries. */
 const FEW = 6;
 
 let database: Database;
 beforeEach(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
   await deploy(buildShell());
 });
 afterEach(() => database.close());

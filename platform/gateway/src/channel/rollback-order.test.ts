@@ -2,8 +2,6 @@ import { announceTiny, openTestSite, type TestSite } from '../testing/test-site'
 import { runCommand } from '../testing/run-command';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: TestSite;
 beforeAll(async () => {
   // the search has a deadline, which a busy machine would miss

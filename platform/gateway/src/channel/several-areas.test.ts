@@ -1,10 +1,8 @@
 import { NO_ROUTING } from './site-routing';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import { SHELL } from '@site/contracts/release-path';
-import { migrateGateway } from '../db/migrate';
 import { deleteReleases, fetchAllChanges } from '../gc/garbage.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { registerKey, revokeKey } from '../signing/key.service';
@@ -15,8 +13,7 @@ import { UNSIGNED } from '../testing/unsigned';
 import { changeChannel } from './change.service';
 import { fetchHead, isInLog } from './channel.repo';
 import type { Move } from './state';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const needs = [{ key: 'tiny/shared', range: '^1.0.0', names: ['newWord'] }];
 const provides = (...names: string[]) => [{ key: 'tiny/shared', version: '1.0.0', names }];
@@ -27,8 +24,7 @@ let homes: string[];
 let shops: string[];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   shells = [
     await upload(buildShell({ provides: provides('word') })),
     await upload(buildShell({ provides: provides('word', 'newWord') })),

@@ -10,8 +10,6 @@ import { UNSIGNED } from '../testing/unsigned';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();

@@ -3,8 +3,6 @@ import type { ChannelEntry } from './channel.repo';
 import type { Composition } from '@site/contracts/composition';
 import { findUnofferedAfter } from './unoffered-names';
 
-jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
-
 test('finds no names after a change whose database does not answer, and reports why', async () => {
   const database = await openTestDatabase();
   await database.close();

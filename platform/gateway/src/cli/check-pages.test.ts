@@ -8,8 +8,6 @@ import { announceTiny, openTestSite, type TestSite } from '../testing/test-site'
 import { buildRelease, buildShell, renderingArea, type TinyReleaseOptions } from '../testing/tiny-release';
 import { writeBuilt } from '../testing/write-built';
 
-jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
-
 const DRAWN = 'Страницы нарисованы, код окон и мест загружен.';
 const FINE = 'Страницы нарисованы, код окон и мест загружен, сбоев нет.';
 const LIVE = 'Страницы не рисовались: это уже в эфире.';

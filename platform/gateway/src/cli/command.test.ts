@@ -11,8 +11,6 @@ import { UNSIGNED } from '../testing/unsigned';
 import { NO_ROUTING } from '../channel/site-routing';
 import { addReleaseCounts } from '../canary/page-reports/page-report.repo';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' };
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 let site: TestSite;

@@ -7,8 +7,6 @@ import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const owned = (prefix: string, title = 'T') => ({ prefix, title, description: 'D' });
 const needs = (range: string, ...names: string[]) => [{ key: 'tiny/shared', range, names }];
 const provides = [{ key: 'tiny/shared', version: '1.0.0', names: ['word', 'useOne', 'useTwo'] }];

@@ -6,8 +6,6 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 import { CliError } from './terminal/cli-error';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: TestSite;
 /** A repository of one area, which is its root. */
 let root: string;

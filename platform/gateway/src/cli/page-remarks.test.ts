@@ -7,8 +7,6 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 import { writeBuilt } from '../testing/write-built';
 
-jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
-
 const FINE = 'Страницы нарисованы, код окон и мест загружен, сбоев нет.';
 let site: TestSite;
 let service: TeamService;

@@ -5,8 +5,6 @@ import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' };
 let site: TestSite;

@@ -8,8 +8,6 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyReleaseOptions } from '../testing/tiny-release';
 import { writeBuilt } from '../testing/write-built';
 
-jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
-
 const FORCE = 'Всё равно выпустить: --force --why "…"';
 const VERBS: DeployVerb[] = ['read', 'preview', 'deploy', 'canary'];
 const ASK =

@@ -2,8 +2,6 @@ import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { tinyProduct } from '../testing/tiny-product';
 
-jest.setTimeout(120_000); // These tests use a real database and may run on a busy machine.
-
 let site: TestSite;
 beforeAll(async () => {
   const product = { ...tinyProduct, console: { files: import.meta.dirname } };

@@ -5,8 +5,6 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
 import { tinyProduct } from '../testing/tiny-product';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 let site: TestSite;
 let clocks: ClockStatus[] = [];
 

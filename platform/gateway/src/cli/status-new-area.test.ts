@@ -2,8 +2,6 @@ import { runCommand } from '../testing/run-command';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // this test uses a real database and may run on a busy machine
-
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();

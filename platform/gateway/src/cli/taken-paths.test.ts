@@ -6,8 +6,6 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
 import { writeBuilt } from '../testing/write-built';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: TestSite;
 let root: string;
 let token = '';

@@ -1,8 +1,6 @@
 import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: TestSite;
 let token = '';
 beforeAll(async () => {

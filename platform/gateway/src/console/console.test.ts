@@ -6,8 +6,6 @@ import { TestPasskey } from '../testing/test-passkey';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { tinyProduct } from '../testing/tiny-product';
 
-jest.setTimeout(120_000); // These tests use a real database and may run on a busy machine.
-
 const DEPLOY = '/deploy/v1';
 let files: string;
 let site: TestSite;

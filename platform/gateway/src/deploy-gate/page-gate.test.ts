@@ -1,8 +1,6 @@
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, RENDERING_SHELL, renderingArea } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
-
 let site: TestSite;
 
 beforeAll(async () => {

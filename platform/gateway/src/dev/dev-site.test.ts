@@ -8,9 +8,6 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { RENDERING_SHELL, renderingArea } from '../testing/tiny-release';
 import { DevSite } from './dev-site';
 
-// these tests start two render processes and may run on a busy machine
-jest.setTimeout(60_000);
-
 let folder: string;
 let site: TestSite;
 const dev = new DevSite(NO_ROUTING);

@@ -8,21 +8,19 @@ import { extendPreview, fetchFilesAt, fetchReleaseIds } from '../releases/store/
 import { replaceAddresses } from '../store-check/store-check.repo';
 import { announceRelease } from '../releases/upload/upload.service';
 import { storeTiny } from '../testing/store-tiny';
-import { openMigrated } from '../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { deleteAddresses, fetchLastSeq, fetchUnlistedAddresses } from './address.repo';
 import { deleteReleases } from './garbage.repo';
 import { collectGarbage, fetchGarbage } from './gc.service';
-
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const OPTIONS = { who: 'test', routing: NO_ROUTING, trust: UNSIGNED };
 
 describe.each(ENGINES)('on %s', (engine) => {
   let database: Database;
   beforeEach(async () => {
-    database = await openMigrated(engine);
+    database = await openMigratedDatabase(engine);
     await upload(buildShell());
     await deploy(buildShell());
   });

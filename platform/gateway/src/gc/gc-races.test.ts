@@ -2,28 +2,24 @@ import { NO_ROUTING } from '../channel/site-routing';
 import { announceRelease } from '../releases/upload/upload.service';
 import { storeTiny } from '../testing/store-tiny';
 import type { Database, Db } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import { changeChannel } from '../channel/change.service';
 import { fetchLiveState } from '../channel/live/live-state';
 import { fetchStoredBytes } from '../releases/store/blob.repo';
 import { fetchRevision, saveCompositions } from '../channel/channel.repo';
 import { compose } from '../channel/compose';
 import { until } from '../testing/canary-site';
-import { migrateGateway } from '../db/migrate';
 import { fetchStoredIds } from '../releases/store/release.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { collectGarbage, fetchGarbage } from './gc.service';
 import { UNSIGNED } from '../testing/unsigned';
-
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const SHARED = 'shared.0a.js';
 let database: Database;
 
 // these tests need PostgreSQL, because the embedded database has a single connection
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase('postgres');
   await upload(buildShell());
   await deploy(database.db, buildShell());
 });

@@ -8,8 +8,6 @@ import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-rele
 import { announceRelease } from '../releases/upload/upload.service';
 import { collectGarbage } from './gc.service';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 let site: TestSite;
 let tests = 0;
 /** Area of the current test, so that a test does not see releases of another test. */

@@ -1,8 +1,6 @@
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // These tests use a database and render processes and may run on a busy machine.
-
 interface Line {
   level: number;
   msg: string;

@@ -5,9 +5,6 @@ import { BOUNDARIES } from '../testing/boundaries';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
-// allows time for a database and for render processes on a busy machine
-jest.setTimeout(180_000);
-
 const FILE = 'notes.js';
 const UNREAD = 'unread.js';
 const readsFrom = (source: string) => `gateway_asset_reads_total{source="${source}"}`;

@@ -4,16 +4,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import { changeChannel } from '../channel/change.service';
 import { fetchHead } from '../channel/channel.repo';
-import { migrateGateway } from '../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../testing/tiny-release';
 import { publishBuilt } from './publish';
 import { UNSIGNED } from '../testing/unsigned';
-
-jest.setTimeout(180_000); // the embedded database may take seconds to open on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const SHARED = { key: 'tiny/shared', version: '1.0.0', names: ['word'] };
 
@@ -22,8 +19,7 @@ let root: string;
 let progress: string[];
 
 beforeEach(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   root = await mkdtemp(path.join(tmpdir(), 'built-'));
   progress = [];
 });

@@ -7,8 +7,6 @@ import { announceTiny, openTestSite, type TestSite } from '../testing/test-site'
 import { buildShell } from '../testing/tiny-release';
 import { settleMs } from './secret-times';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const METRICS_TOKEN = 'the-token-of-the-metrics';
 const HTML = { accept: 'text/html' };
 const why = 'a trial';

@@ -1,21 +1,17 @@
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import { DAY_MS, MINUTE_MS } from '@site/contracts/time';
 import type { SecretName } from '@site/contracts/site-secret';
-import { migrateGateway } from '../db/migrate';
 import { deleteExpired, listSecrets, rotateSecret } from './secret.service';
 import { settleMs } from './secret-times';
 import { SiteSecrets } from './site-secrets';
-
-jest.setTimeout(60_000); // These tests use a real database and may run on a busy machine.
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 let database: Database;
 let now: number;
 const opened: SiteSecrets[] = [];
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
 });
 beforeEach(async () => {
   now = Date.now();

@@ -9,7 +9,6 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 import { digestOf } from '../releases/store/blob.repo';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
 const root = buildKey();
 const shellKey = buildKey();
 const SHELL = buildShell();

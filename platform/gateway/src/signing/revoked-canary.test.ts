@@ -3,8 +3,6 @@ import { buildKey, buildRegistration, signTiny } from '../testing/signing-keys';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const root = buildKey();
 const team = buildKey();
 let site: TestSite;

@@ -7,19 +7,17 @@ import { NO_ROUTING } from '../channel/site-routing';
 import { announceRelease } from '../releases/upload/upload.service';
 import { countManifestReads } from '../testing/manifest-reads';
 import { buildKey, buildRegistration, signTiny } from '../testing/signing-keys';
-import { openMigrated } from '../testing/test-site';
 import { buildRelease } from '../testing/tiny-release';
 import { ReleaseTrust } from './release-trust';
 import { saveKey, saveSignature } from './signing.repo';
 import { TrustedFiles } from './trusted-files';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const root = buildKey();
 const key = buildKey();
 let database: Database;
 beforeAll(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
   await saveKey(database.db, key.id, buildRegistration(root, key, { areas: ['*'] }), 'a test');
 });
 afterAll(() => database.close());

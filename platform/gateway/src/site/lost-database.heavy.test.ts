@@ -3,10 +3,9 @@ import { databaseUrlOf } from '@site/server/testing/database-url';
 import { type PostgresServer, startPostgres } from '@site/server/testing/postgres-server';
 import { startTcpProxy, type TcpProxy } from '@site/server/testing/tcp-proxy';
 import type { ErrorReply } from '@site/contracts/error-reply';
-import { openMigrated, openTestSite, type TestSite } from '../testing/test-site';
+import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
 const home = buildRelease({
@@ -29,7 +28,7 @@ let site: TestSite;
 beforeAll(async () => {
   server = process.env.TEST_DATABASE_URL ? null : await startPostgres();
   if (server) process.env.TEST_DATABASE_URL = server.url;
-  database = await openMigrated('postgres');
+  database = await openMigratedDatabase('postgres');
   proxy = await startTcpProxy(await databaseUrlOf(database.db));
   site = await openTestSite({
     databaseUrl: proxy.url,

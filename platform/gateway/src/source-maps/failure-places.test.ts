@@ -4,8 +4,6 @@ import { announceTiny, openTestSite, type TestSite } from '../testing/test-site'
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 import { positionOf, withMaps } from '../testing/with-maps';
 
-jest.setTimeout(180_000); // these tests use a database and render processes and may run on a busy machine
-
 interface Line {
   msg: string;
   place?: string;

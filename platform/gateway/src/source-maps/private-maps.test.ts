@@ -4,8 +4,6 @@ import { announceTiny, openTestSite, type TestSite } from '../testing/test-site'
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 import { withMaps, withPrivateFiles } from '../testing/with-maps';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const pageOf = (word: string) => `page-${word.replaceAll(' ', '-')}.js`;
 const buildHome = (word: string, budget?: { first: number; total: number }) =>
   buildRelease({

@@ -7,8 +7,6 @@ import { announceTiny, openTestSite, type TestSite } from '../testing/test-site'
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 import { positionOf, withMaps } from '../testing/with-maps';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const SCRIPT = 'function shelf(){throw goods.price}';
 const FILE = 'page.0badf00d.js';
 const SERVER = renderingArea(`(() => { throw new Error('no price') })()`);

@@ -3,15 +3,13 @@ import { saveCompositions } from '../channel/channel.repo';
 import { compose } from '../channel/compose';
 import { NO_ROUTING } from '../channel/site-routing';
 import { storeTiny } from '../testing/store-tiny';
-import { openMigrated } from '../testing/test-site';
 import { buildRelease } from '../testing/tiny-release';
 import { UNSIGNED } from '../testing/unsigned';
 import { repairRelease } from './repair.service';
-
-jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 test('finds a lost release without the log, and counts it for the quota of its area', async () => {
-  const database = await openMigrated();
+  const database = await openMigratedDatabase();
   const { db } = database;
   const lost = await storeTiny(db, buildRelease());
   await saveCompositions(db, [compose({ shell: 'any', home: lost.id }, NO_ROUTING)!]);

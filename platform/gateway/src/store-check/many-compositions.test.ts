@@ -2,13 +2,11 @@ import type { Db } from '@site/server/db';
 import { saveCompositions } from '../channel/channel.repo';
 import { compose } from '../channel/compose';
 import { NO_ROUTING } from '../channel/site-routing';
-import { openMigrated } from '../testing/test-site';
 import { checkStore, listStore } from './store-check.service';
-
-jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 test('checks fifty compositions in a turn, and none for a team', async () => {
-  const database = await openMigrated();
+  const database = await openMigratedDatabase();
   const { db } = database;
   const countReads = async (work: (counted: Db) => Promise<unknown>) => {
     let reads = 0;

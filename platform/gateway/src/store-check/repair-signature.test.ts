@@ -6,8 +6,6 @@ import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildShell } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const root = buildKey();
 const key = buildKey();
 const shell = buildShell();

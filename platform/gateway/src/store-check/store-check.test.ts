@@ -11,8 +11,6 @@ import { until } from '../testing/canary-site';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const TEXT = 'a page of text '.repeat(500);
 const home = buildRelease({
   paths: [{ prefix: '/', title: 'Главная', description: 'Проба' }],

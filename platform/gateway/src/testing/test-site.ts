@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Database } from '@site/server/db';
-import { type Engine, openPreparedDatabase } from '@site/server/testing/test-database';
 import { createDeployClient, type DeployClient } from '../deploy-client/deploy-client';
 import { storeRelease } from '../deploy-client/store-release';
 import { type GatewayConfig, readGatewayConfig } from '../config/gateway-config';
 import { type Gateway, type GatewayOptions, startGateway } from '../main';
-import { migrateGateway } from '../db/migrate';
+import { openMigratedDatabase } from './migrated-database';
 import { pressButton } from './press-button';
 import { TINY_DEFAULTS, tinyProduct } from './tiny-product';
 import type { TinyRelease } from './tiny-release';
@@ -44,7 +42,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
       trustedProxies: ['127.0.0.1'],
       ...options,
     },
-    database: options.database ?? (options.databaseUrl ? undefined : await openMigrated()),
+    database: options.database ?? (options.databaseUrl ? undefined : await openMigratedDatabase()),
   });
   const client = createDeployClient({ url: site.url, token: site.token });
   return {
@@ -61,20 +59,6 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     },
   };
 }
-
-/** Opens a copy of a database that is migrated only once, because migrations in every test would be slow. */
-export const openMigrated = (engine?: Engine): Promise<Database> =>
-  openPreparedDatabase(
-    {
-      name: 'gateway',
-      folders: [path.join(import.meta.dirname, '../../migrations')],
-      async prepare(database) {
-        await tinyProduct.open(database, () => {});
-        await migrateGateway(database.db);
-      },
-    },
-    engine,
-  );
 
 /** Deploys a release without rendering its pages first, because many tests deploy broken releases. */
 export async function deployTiny(client: DeployClient, release: TinyRelease): Promise<string> {

@@ -1,5 +1,4 @@
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { Composition } from '@site/contracts/composition';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { PageReportEvent } from '@site/contracts/page-report';
@@ -15,10 +14,10 @@ import { changeChannel } from '../channel/change.service';
 import { fetchHead, fetchLog } from '../channel/channel.repo';
 import { channelEntries } from '../channel/channel.table';
 import { fetchLiveState } from '../channel/live/live-state';
-import { migrateGateway } from '../db/migrate';
 import { storeTiny } from './store-tiny';
 import { buildRelease, buildShell, type TinyRelease, type TinyReleaseOptions } from './tiny-release';
 import { UNSIGNED } from './unsigned';
+import { openMigratedDatabase } from './migrated-database';
 
 export const ALIVE: PageReportEvent = { kind: 'alive' };
 /** A page that has begun in a browser, and then reports nothing. */
@@ -35,8 +34,7 @@ export type WatchedSite = Awaited<ReturnType<typeof openWatchedSite>>;
 
 /** Opens a channel with a shell, without a gateway, whose releases a judge watches. */
 export async function openWatchedSite() {
-  const database: Database = await openTestDatabase();
-  await migrateGateway(database.db);
+  const database: Database = await openMigratedDatabase();
   const logged: string[] = [];
   const log = (text: unknown) => void logged.push(String(text));
   const statistics = new PageStatistics({

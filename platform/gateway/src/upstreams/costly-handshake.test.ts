@@ -6,8 +6,6 @@ import { createCostlyChain } from '@site/server/testing/costly-chain';
 import { callFault, LIMITS } from '../testing/upstream-call';
 import { Upstream } from './upstream';
 
-jest.setTimeout(180_000);
-
 test('keeps working while the costly certificates of an upstream are checked', async () => {
   const server = createServer(createCostlyChain(12));
   server.listen(0, '127.0.0.1');

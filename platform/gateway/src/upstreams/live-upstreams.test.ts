@@ -2,13 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { NoiseLog } from '@site/server/log/noise-log';
 import type { Database } from '@site/server/db';
-import { BOTH_ENGINES, openTestDatabase } from '@site/server/testing/test-database';
+import { BOTH_ENGINES } from '@site/server/testing/test-database';
 import { HOUR_MS } from '@site/contracts/time';
 import { Registry } from 'prom-client';
 import { NO_ROUTING } from '../channel/site-routing';
 import { changeChannel } from '../channel/change.service';
 import { LiveChannel } from '../channel/live/live-channel';
-import { migrateGateway } from '../db/migrate';
 import { readGatewayConfig } from '../config/gateway-config';
 import { storeTiny } from '../testing/store-tiny';
 import { buildShell } from '../testing/tiny-release';
@@ -19,8 +18,7 @@ import { LiveUpstreams } from './live-upstreams';
 import type { UpstreamCall } from './upstream';
 import { UpstreamMetrics } from './upstream-metrics';
 import { TINY_DEFAULTS } from '../testing/tiny-product';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../testing/migrated-database';
 
 const { upstreamLimits: limits } = readGatewayConfig({}, TINY_DEFAULTS);
 
@@ -28,8 +26,7 @@ describe.each(BOTH_ENGINES)('on %s', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await migrateGateway(database.db);
+    database = await openMigratedDatabase(engine);
     const { area, id } = await storeTiny(database.db, buildShell());
     await change({ action: 'deploy', area, to: id, why: 'a test' });
   });

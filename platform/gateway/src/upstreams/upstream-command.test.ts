@@ -5,8 +5,6 @@ import { sendJson, startTeamService, type TeamService } from '../testing/team-se
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildShell } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const why = 'a trial';
 let site: TestSite;
 let service: TeamService;

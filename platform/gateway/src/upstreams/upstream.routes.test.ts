@@ -9,8 +9,6 @@ import { openTestSite, type TestSite } from '../testing/test-site';
 import { TINY_DEFAULTS, tinyProduct } from '../testing/tiny-product';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const METRICS_TOKEN = 'the-token-of-the-metrics';
 const why = 'a trial';
 const upstreamLimits = {

@@ -5,9 +5,6 @@ import { sql } from 'drizzle-orm';
 import { copyUsedFolder, failureOf } from '../testing/used-folder';
 import { openDatabase } from './db';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(60_000);
-
 let root: string;
 
 beforeAll(async () => {

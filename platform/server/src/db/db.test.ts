@@ -4,9 +4,6 @@ import path from 'node:path';
 import { copyUsedFolder, failureOf } from '../testing/used-folder';
 import { openDatabase } from './db';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(60_000);
-
 let root: string;
 
 beforeAll(async () => {

@@ -3,8 +3,6 @@ import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { BOTH_ENGINES, openTestDatabase } from '../testing/test-database';
 import { deleteInBatches } from './delete-in-batches';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const numbers = pgTable('numbers', { n: integer().primaryKey() });
 
 test.each(BOTH_ENGINES)('deletes rows in batches and keeps the others, on %s', async (engine) => {

@@ -4,9 +4,6 @@ import path from 'node:path';
 import { lockFolder } from './folder-lock';
 import { readBootId } from './process-identity';
 
-// Allows time to lock many folders on a busy machine.
-jest.setTimeout(60_000);
-
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(os.tmpdir(), 'site-lock-'));

@@ -7,9 +7,6 @@ import { sql } from 'drizzle-orm';
 import { copyTemplateDatabase } from '../testing/template-database';
 import { openDatabase } from './db';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(60_000);
-
 let root: string;
 
 beforeAll(async () => {

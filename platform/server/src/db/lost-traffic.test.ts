@@ -6,9 +6,6 @@ import { openPostgres } from './postgres';
 import type { TimeLimits } from './time-limits';
 import type { Database } from './types';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(60_000);
-
 /** Number of connections of the pool. */
 const POOL = 10;
 /** Long enough for ten new connections on a busy machine. */

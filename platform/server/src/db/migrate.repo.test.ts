@@ -6,9 +6,6 @@ import { openTestDatabase } from '../testing/test-database';
 import { migrate } from './migrate';
 import type { Database } from './types';
 
-// allows time for a real database on a busy machine
-jest.setTimeout(180_000);
-
 let database: Database;
 let folder: string;
 beforeAll(async () => {

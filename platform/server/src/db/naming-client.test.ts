@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import { openTestDatabase } from '../testing/test-database';
 import type { Database } from './types';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(120_000);
-
 let database: Database;
 beforeAll(async () => {
   database = await openTestDatabase('postgres');

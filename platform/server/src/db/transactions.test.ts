@@ -2,9 +2,6 @@ import { sql } from 'drizzle-orm';
 import { BOTH_ENGINES, openTestDatabase } from '../testing/test-database';
 import type { Database } from './types';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(60_000);
-
 describe.each(BOTH_ENGINES)('on %s', (engine) => {
   let database: Database;
   beforeAll(async () => {

@@ -2,8 +2,6 @@ import { buildAnimation, buildRaster } from '../testing/raster-files';
 import { ImageStore, type ImageStorePorts, type ImageSource } from './image-store';
 import { ExternalFailure } from './external-picture';
 
-jest.setTimeout(60_000); // Allows time to encode pictures on a busy machine.
-
 const content = (name: string): ImageSource => ({ kind: 'content', name, hash: '0123456789abcdef' });
 const outside = (path: string): ImageSource => ({ kind: 'external', address: `https://img.example${path}` });
 

@@ -9,8 +9,6 @@ import {
 } from '../testing/raster-files';
 import { convertRaster, inspectRaster, MAX_PICTURE_BYTES } from './raster';
 
-jest.setTimeout(60_000); // Allows time to encode pictures on a busy machine.
-
 const KINDS = ['png', 'jpeg', 'webp', 'avif'] as const;
 const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg"><image href="http://127.0.0.1/secret.png"/></svg>',

@@ -10,8 +10,6 @@ import { createCertificate } from '../testing/certificate';
 import { findFreePort } from '../testing/postgres-server';
 import { type CheckedPorts, sendChecked } from './checked-request';
 
-jest.setTimeout(120_000);
-
 const certificate = createCertificate();
 const ports: Omit<CheckedPorts, 'ca'> = {
   resolve: () => Promise.resolve([{ address: '127.0.0.1', family: 4 }]),

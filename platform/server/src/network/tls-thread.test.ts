@@ -7,8 +7,6 @@ import { createServer, type TLSSocket, type TlsOptions } from 'node:tls';
 import { createCertificate } from '../testing/certificate';
 import { TlsThread } from './tls-thread';
 
-jest.setTimeout(120_000);
-
 const certificate = createCertificate();
 const toAbuse = (detail: string) => new Error(detail);
 let close: (() => Promise<unknown>)[] = [];

@@ -4,10 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
+import { findTemporaryFolder } from './temporary-folder';
 import { requirePostgres } from '../../../../scripts/steps/postgres.mjs';
 
 const CACHE = path.join(import.meta.dirname, '../../../../.cache/test-postgres');
@@ -77,7 +77,7 @@ export interface PostgresServer {
  * Starts a new PostgreSQL server. Throws an error with a Russian message when PostgreSQL is not installed.
  */
 export async function startPostgres(): Promise<PostgresServer> {
-  const home = await mkdtemp(path.join(tmpdir(), 'site-postgres-'));
+  const home = await mkdtemp(path.join(await findTemporaryFolder(), 'site-postgres-'));
   if (asRoot) await chown(home, SERVER_UID, SERVER_UID);
   const binaries = await toReadableFolder(requirePostgres(), home);
   const data = path.join(home, 'data');

@@ -3,9 +3,6 @@ import type { ConnectReply, EnabledReply } from '@site/shared/contracts/two-fact
 import { openTelegramServer, type BotCall, type TelegramServer } from '../../../testing/telegram-server';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../../../testing/test-accounts';
 
-// These tests use a real database and may run on a busy machine.
-jest.setTimeout(120_000);
-
 let telegram: TelegramServer;
 let api: TestAccounts;
 let logged: string[] = [];

@@ -1,13 +1,11 @@
 import { NO_ROUTING } from '../../channel/site-routing';
 import { moveRefusal } from '../../refusals/refusal';
 import { openFlakyDatabase } from '../../testing/flaky-database';
-import { openMigrated } from '../../testing/test-site';
 import { withUnoffered } from './explain-refused';
-
-jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 test('keeps a refusal when the names that no area owns cannot be read', async () => {
-  const database = await openMigrated();
+  const database = await openMigratedDatabase();
   const flaky = openFlakyDatabase(database);
   flaky.state.away = true;
   const area = 'home';

@@ -1,18 +1,14 @@
 import type { Database, Db } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
-import { migrateGateway } from '../../db/migrate';
 import { createToken, endToken } from './issue-token.service';
 import { findToken, syncTokens } from './token.service';
 import type { deployTokens } from './token.table';
-
-jest.setTimeout(180_000); // this test uses a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   await syncTokens(database.db, [OPERATOR]);
 });
 afterAll(() => database.close());

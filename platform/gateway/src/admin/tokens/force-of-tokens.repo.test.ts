@@ -7,8 +7,6 @@ import { sql } from 'drizzle-orm';
 import { migrateGateway } from '../../db/migrate';
 import { rowsOf } from '../../testing/table-rows';
 
-jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
-
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 /** Number of migrations before the right to override refusals. */
 const BEFORE = 25;

@@ -1,14 +1,12 @@
 import type { Database } from '@site/server/db';
-import { openMigrated } from '../../testing/test-site';
 import { createToken, endToken } from './issue-token.service';
 import { insertToken, type StoredToken } from './token.repo';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 let database: Database;
 let operator: StoredToken;
 beforeAll(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
   const rights = { areas: ['*'], verbs: ['*' as const], claims: null, createdBy: 'test' };
   operator = await insertToken(database.db, { ...rights, name: 'operator', hash: 'operator' }, null);
 });

@@ -1,5 +1,4 @@
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { PageReportEvent } from '@site/contracts/page-report';
 import type { ChannelRequest } from '@site/contracts/deploy';
 import { NO_ROUTING } from '../../channel/site-routing';
@@ -7,7 +6,6 @@ import { PageStatistics } from '../page-reports/page-statistics';
 import { changeChannel } from '../../channel/change.service';
 import { announceRelease, storeBlob } from '../../releases/upload/upload.service';
 import { fetchHead } from '../../channel/channel.repo';
-import { migrateGateway } from '../../db/migrate';
 import { fetchCanaryEntries, lockEvidence } from '../canary-evidence.repo';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { rowsOf } from '../../testing/table-rows';
@@ -15,8 +13,7 @@ import { Judge } from './judge-loop';
 import type { Canary } from '../tally';
 import { fetchHealth, judgeCanary } from '../judge-canary.service';
 import { UNSIGNED } from '../../testing/unsigned';
-
-jest.setTimeout(180_000); // these tests use a real database server and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 /** Grace time for reports. Negative, so that the judge already includes pages of the next minute. */
 const PATIENCE_MS = -120_000;
@@ -31,8 +28,7 @@ const SAID: [string, PageReportEvent][] = [
 let database: Database;
 let canary: Canary;
 beforeAll(async () => {
-  database = await openTestDatabase('postgres');
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase('postgres');
   const deploy = async (release: TinyRelease) => {
     const to = await upload(release);
     await change({ action: 'deploy', area: release.manifest.area, to, why: 'a test' });

@@ -1,13 +1,10 @@
 import type { Database, Db } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { Composition } from '@site/contracts/composition';
 import { saveCompositions } from '../../channel/channel.repo';
-import { migrateGateway } from '../../db/migrate';
 import { emptyTables, rowsOf } from '../../testing/table-rows';
 import { lateBuckets as table } from './page-report.table';
 import { PageStatistics } from './page-statistics';
-
-jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 const AT = 1_800_000_005_000;
 const BUCKET = new Date(1_800_000_000_000);
@@ -23,8 +20,7 @@ const PAGE = { key: 'lost', second: AT / 1_000, composition: COMPOSITION.id, own
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   await saveCompositions(database.db, [COMPOSITION]);
 });
 afterAll(() => database.close());

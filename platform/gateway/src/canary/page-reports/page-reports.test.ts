@@ -2,15 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { type ClientHttp2Session, type ClientHttp2Stream, connect as http2, constants } from 'node:http2';
 import { connect } from 'node:net';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import fastify, { type FastifyInstance } from 'fastify';
-import { migrateGateway } from '../../db/migrate';
 import { NO_TRACES } from '../../testing/no-traces';
 import { rowsOf } from '../../testing/table-rows';
 import { fixedSecret } from '../../testing/fixed-secret';
 import { openPageReports } from './page-reports';
-
-jest.setTimeout(120_000); // some tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 const PORTS = {
   secret: fixedSecret(randomBytes(32)),
@@ -136,8 +133,7 @@ test.each<[string, boolean, Visit]>([
 ])(
   'counts a page once its reply has been sent completely, and not when a visitor leaves before (%s)',
   async (_what, isHttp2, visit) => {
-    const database = await openTestDatabase();
-    await migrateGateway(database.db);
+    const database = await openMigratedDatabase();
     const reports = openPageReports({ ...PORTS, database });
     const app = (
       isHttp2 ? fastify({ trustProxy: true, http2: true }) : fastify({ trustProxy: true })
@@ -161,8 +157,7 @@ test.each<[string, boolean, Visit]>([
 );
 
 test('counts no silence of a page whose sender was refused by a limit soon after it', async () => {
-  const database = await openTestDatabase();
-  await migrateGateway(database.db);
+  const database = await openMigratedDatabase();
   const reports = openPageReports({ ...PORTS, database });
   for (const ip of ['198.51.100.7', '203.0.113.9'])
     reports.stamp(page, { ...request({ 'sec-fetch-site': 'none' }), ip }, reply);

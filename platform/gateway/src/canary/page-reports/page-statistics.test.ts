@@ -1,15 +1,12 @@
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import type { FailureCause, PageReportEvent } from '@site/contracts/page-report';
 import type { Composition } from '@site/contracts/composition';
-import { migrateGateway } from '../../db/migrate';
 import { emptyTables, rowsOf as readRows } from '../../testing/table-rows';
 import { saveCompositions } from '../../channel/channel.repo';
 import { deleteOldCounts } from './page-report.repo';
 import { pageReports } from './page-report.table';
 import { PageStatistics } from './page-statistics';
-
-jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 const AT = 1_800_000_005_000;
 const BUCKET = new Date(1_800_000_000_000);
@@ -31,8 +28,7 @@ const vital = (value: number): PageReportEvent => ({ kind: 'vital', name: 'LCP',
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   await saveCompositions(database.db, [COMPOSITION]);
 });
 afterAll(() => database.close());

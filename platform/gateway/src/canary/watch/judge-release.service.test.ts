@@ -10,8 +10,6 @@ import {
 } from '../../testing/watched-site';
 import { FAILED_KEY } from '../page-reports/page-id';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const NEEDS = [{ key: 'tiny/shared', range: '^1.0.0', names: ['word'] }];
 
 let site: WatchedSite;

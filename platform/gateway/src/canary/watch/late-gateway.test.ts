@@ -1,8 +1,6 @@
 import { emptyTables } from '../../testing/table-rows';
 import { ALIVE, FAILED, SILENT, openWatchedSite, type WatchedSite } from '../../testing/watched-site';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: WatchedSite;
 beforeAll(async () => {
   site = await openWatchedSite();

@@ -1,7 +1,5 @@
 import { ALIVE, openWatchedSite, SILENT, type WatchedSite } from '../../testing/watched-site';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: WatchedSite;
 beforeAll(async () => {
   site = await openWatchedSite();

@@ -1,16 +1,12 @@
 import type { Database } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
-import { migrateGateway } from '../../db/migrate';
 import { fetchRunningGateways, GatewayHeartbeat, waitForGateways } from './gateways.service';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 const PATIENT_MS = 60_000;
 let database: Database;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
 });
 afterAll(() => database.close());
 afterEach(() => database.db.execute('truncate gateways'));

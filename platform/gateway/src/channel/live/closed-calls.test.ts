@@ -1,8 +1,6 @@
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();

@@ -2,9 +2,8 @@ import { NO_ROUTING } from '../site-routing';
 import { storeTiny } from '../../testing/store-tiny';
 import { HOUR_MS } from '@site/contracts/time';
 import type { Database } from '@site/server/db';
-import { BOTH_ENGINES, openTestDatabase } from '@site/server/testing/test-database';
+import { BOTH_ENGINES } from '@site/server/testing/test-database';
 import { fetchRevision } from '../channel.repo';
-import { migrateGateway } from '../../db/migrate';
 import { openFlakyDatabase } from '../../testing/flaky-database';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { LiveChannel } from './live-channel';
@@ -14,15 +13,13 @@ import { ReleaseTrust } from '../../signing/release-trust';
 import { saveSignature } from '../../signing/signing.repo';
 import { buildKey, buildRegistration, signTiny } from '../../testing/signing-keys';
 import { UNSIGNED } from '../../testing/unsigned';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 describe.each(BOTH_ENGINES)('on %s', (engine) => {
   let database: Database;
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine);
-    await migrateGateway(database.db);
+    database = await openMigratedDatabase(engine);
     await deploy(buildShell());
   });
   afterAll(() => database.close());

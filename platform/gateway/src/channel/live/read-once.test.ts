@@ -1,18 +1,16 @@
 import type { Db } from '@site/server/db';
 import { storeTiny } from '../../testing/store-tiny';
-import { openMigrated } from '../../testing/test-site';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { UNSIGNED } from '../../testing/unsigned';
 import { changeChannel } from '../change.service';
 import { NO_ROUTING } from '../site-routing';
 import { LiveChannel } from './live-channel';
-
-jest.setTimeout(120_000); // this test uses a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 const AREAS = ['home', 'promo', 'donate', 'account'];
 
 test('reads only the manifest of the changed area, also with canaries, and finds damage', async () => {
-  const database = await openMigrated();
+  const database = await openMigratedDatabase();
   const { db } = database;
   let manifests = 0;
   const select = (...given: Parameters<Db['select']>) => {

@@ -3,7 +3,6 @@ import { HOUR_MS, MINUTE_MS } from '@site/contracts/time';
 import { replaceManifest } from '../../store-check/store-check.repo';
 import type { ReleaseTrust } from '../../signing/release-trust';
 import { storeTiny } from '../../testing/store-tiny';
-import { openMigrated } from '../../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { UNSIGNED } from '../../testing/unsigned';
 import { changeChannel } from '../change.service';
@@ -11,15 +10,14 @@ import { NO_ROUTING } from '../site-routing';
 import { LiveChannel } from './live-channel';
 import { fetchLiveState } from './live-state';
 import { Replacements } from './replacements';
-
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 /** Number of former releases that a search looks at. */
 const FORMER = 10;
 
 let database: Database;
 beforeEach(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
   await deploy(buildShell());
 });
 afterEach(() => database.close());

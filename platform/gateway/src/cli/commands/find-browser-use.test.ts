@@ -1,7 +1,5 @@
 import { findBrowserUse } from './find-browser-use';
 
-jest.setTimeout(60_000); // each test starts a process
-
 const IMPORTS = `
 const { styled, keyframes } = require('@emotion/styled');
 const { Component, lazy } = require('react');

@@ -12,8 +12,6 @@ import { rowsOf } from '../../testing/table-rows';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { fetchReleasesWithFile } from './served-files.repo';
 
-jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
-
 const MIGRATIONS = path.join(import.meta.dirname, '../../../migrations');
 /** Number of migrations before the table of served files. */
 const BEFORE = 21;

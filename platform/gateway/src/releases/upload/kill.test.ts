@@ -2,22 +2,18 @@ import { NO_ROUTING } from '../../channel/site-routing';
 import { storeTiny } from '../../testing/store-tiny';
 import { createHash } from 'node:crypto';
 import type { Database, Db } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import { changeChannel } from '../../channel/change.service';
 import { fetchHead } from '../../channel/channel.repo';
 import { fetchBytes, fetchVariants } from '../store/blob.repo';
-import { migrateGateway } from '../../db/migrate';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 import { rowsOf } from '../../testing/table-rows';
 import { fetchRevision } from '../../channel/channel.repo';
 import { UNSIGNED } from '../../testing/unsigned';
-
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   await publish(database.db, buildShell());
 });
 afterAll(() => database.close());

@@ -4,8 +4,6 @@ import { changed } from '../../testing/changed-release';
 import { announceTiny, openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, type TinyRelease } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const PROMO = { name: 'promo team', areas: ['promo'], token: 'a-token-of-the-promo-team' };
 const OPERATOR = { name: 'operator', areas: ['*'], token: 'a-token-of-the-operator' };
 const SECRET = 'exports.area = "the private bundle of home";';

@@ -4,8 +4,6 @@ import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { saveRelease } from '../store/release.repo';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();

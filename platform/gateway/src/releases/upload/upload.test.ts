@@ -11,8 +11,6 @@ import {
   type TinyReleaseOptions,
 } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // These tests use a real database and may run on a busy machine.
-
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
 const MAX_BYTES = 8 * 1024 * 1024;
 let site: TestSite;

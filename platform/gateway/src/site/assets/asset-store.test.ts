@@ -4,18 +4,15 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database, Db } from '@site/server/db';
-import { openTestDatabase } from '@site/server/testing/test-database';
 import { saveCompositions } from '../../channel/channel.repo';
 import { compose } from '../../channel/compose';
 import { GatewayMetrics } from '../../metrics/gateway-metrics';
 import { digestOf } from '../../releases/store/blob.repo';
-import { migrateGateway } from '../../db/migrate';
 import { buildRelease } from '../../testing/tiny-release';
 import { NO_DEADLINE } from '../../db/read-deadline';
 import { AssetStore } from './asset-store';
 import { UNSIGNED } from '../../testing/unsigned';
-
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 const ICON = 'icon.0badf00d.svg';
 const INTACT = '<svg xmlns="http://www.w3.org/2000/svg"><title>whole</title></svg>';
@@ -25,8 +22,7 @@ let database: Database;
 let folder: string;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrateGateway(database.db);
+  database = await openMigratedDatabase();
   const { area, id } = await storeTiny(database.db, buildRelease({ files: { [ICON]: INTACT } }));
   await saveCompositions(database.db, [compose({ shell: 'any', [area]: id }, NO_ROUTING)!]);
 });

@@ -5,8 +5,6 @@ import { digestOf } from '../../releases/store/blob.repo';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const WORDS = 'whole'.padEnd(4_000, ' and whole');
 const SCRIPT = `/* ${WORDS} */`;
 const home = buildRelease({

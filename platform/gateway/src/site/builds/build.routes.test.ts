@@ -7,13 +7,11 @@ import type { LiveSite } from '../../channel/live/live-site';
 import { NO_DEADLINE } from '../../db/read-deadline';
 import { announceRelease } from '../../releases/upload/upload.service';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
-import { openMigrated } from '../../testing/test-site';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';
 import { UNSIGNED } from '../../testing/unsigned';
 import { registerBuilds } from './build.routes';
-
-jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 const shell = buildShell().manifest;
 const promo = buildRelease({ area: 'promo' }).manifest;
@@ -22,7 +20,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
 });
 afterAll(() => database.close());
 

@@ -1,16 +1,14 @@
 import type { Database, Db } from '@site/server/db';
 import { MINUTE_MS } from '@site/contracts/time';
-import { openMigrated } from '../../testing/test-site';
 import { announceRelease } from '../../releases/upload/upload.service';
 import { buildRelease } from '../../testing/tiny-release';
 import { UNSIGNED } from '../../testing/unsigned';
 import { ReleaseMetas } from './release-metas';
-
-jest.setTimeout(120_000); // these tests use a real database and may run on a busy machine
+import { openMigratedDatabase } from '../../testing/migrated-database';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openMigrated();
+  database = await openMigratedDatabase();
 });
 afterAll(() => database.close());
 

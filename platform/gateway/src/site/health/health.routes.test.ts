@@ -3,9 +3,6 @@ import fastify from 'fastify';
 import { migrateGateway } from '../../db/migrate';
 import { registerHealth } from './health.routes';
 
-// Allows time for a real database on a busy machine.
-jest.setTimeout(60_000);
-
 test('asks the database once for all callers of /readyz, as the site itself', async () => {
   const database = await openTestDatabase();
   await database.exclusively(migrateGateway);

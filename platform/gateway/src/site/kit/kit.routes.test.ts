@@ -4,8 +4,6 @@ import { announceTiny, openTestSite, type TestSite } from '../../testing/test-si
 import { buildRelease, buildShell, renderingArea, type TinyRelease } from '../../testing/tiny-release';
 import { withPrivateFiles } from '../../testing/with-maps';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const hash = (digit: number) => String(digit).repeat(16);
 const tarball = (text: string) => Buffer.concat([Buffer.from([0x1f, 0x8b, 0x08]), Buffer.from(text)]);
 /** A shell with one package in its kit. `number` makes it differ from other shells. */

@@ -10,8 +10,6 @@ import { BOUNDARIES, LEFT_OUT, openTestBoundary, refusalOf, SOMEBODY } from '../
 import type { BoundaryKind } from './boundary';
 import { DEFAULT_LIMITS, launch } from './render-flags';
 
-jest.setTimeout(60_000); // these tests start real processes and may run on a busy machine
-
 const BODY = path.join(import.meta.dirname, 'render-process.mjs');
 /** Programs with which the hostile script reaches calls of the kernel that Node lacks. */
 const TOOLS = ['mount', 'umount', 'unshare', 'true'].map((name) => `/usr/bin/${name}`);

@@ -4,8 +4,6 @@ import { BOUNDARIES, openTestBoundary } from '../../testing/boundaries';
 import { EnclosedProcess } from './enclosed-process';
 import { DEFAULT_LIMITS } from './render-flags';
 
-jest.setTimeout(60_000); // these tests start real processes and may run on a busy machine
-
 const withNamespaces = BOUNDARIES.includes('namespaces') ? test : test.skip;
 
 async function openEnclosed() {

@@ -7,8 +7,6 @@ import { NO_BOUNDARY } from './boundary';
 import { findBoundary } from './find-boundary';
 import { openBoundary } from './open-boundary';
 
-jest.setTimeout(60_000); // these tests start real processes and may run on a busy machine
-
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'programs-'));

@@ -8,8 +8,6 @@ import { renderingArea } from '../../testing/tiny-release';
 import { TINY_REQUEST } from '../../testing/tiny-site';
 import type { RenderPool } from './render-pool';
 
-jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
-
 let arrived = 0;
 const open = (): net.Server =>
   net.createServer((socket) => {

@@ -6,8 +6,6 @@ import { ProcessStarter } from './process-starter';
 import type { RenderChild } from './render-child';
 import { DEFAULT_LIMITS } from './render-flags';
 
-jest.setTimeout(60_000); // these tests start real processes and may run on a busy machine
-
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 /** An address space in which Node does not start. */

@@ -8,8 +8,6 @@ import { RenderChild } from './render-child';
 import { DEFAULT_LIMITS } from './render-flags';
 import { encodeFrame } from './frames';
 
-jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
-
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
 const call = (path: string, id = 1) => encodeFrame({ kind: 'fetch', id, call: 1, path });

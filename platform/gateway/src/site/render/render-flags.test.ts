@@ -5,8 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { DEFAULT_LIMITS, launch } from './render-flags';
 
-jest.setTimeout(60_000); // these tests start real processes and may run on a busy machine
-
 let folder: string;
 beforeAll(async () => {
   folder = await realpath(await mkdtemp(path.join(tmpdir(), 'flags-')));

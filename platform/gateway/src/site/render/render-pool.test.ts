@@ -7,8 +7,6 @@ import type { RenderError } from './render-error';
 import type { PageFetch } from './messages';
 import type { RenderPool } from './render-pool';
 
-jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
-
 beforeAll(useBoundary);
 
 const pools: RenderPool[] = [];

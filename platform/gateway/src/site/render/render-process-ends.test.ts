@@ -5,8 +5,6 @@ import type { PoolOptions } from './pool-options';
 import type { PageFetch } from './messages';
 import type { RenderPool } from './render-pool';
 
-jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
-
 beforeAll(useBoundary);
 
 const pools: RenderPool[] = [];

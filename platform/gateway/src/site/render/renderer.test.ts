@@ -14,8 +14,6 @@ import { DEFAULT_LIMITS } from './render-flags';
 import { Renderer } from './renderer';
 import type { RendererPorts } from './renderer-ports';
 
-jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
-
 const renderers: Renderer[] = [];
 afterEach(async () => {
   for (const renderer of renderers.splice(0)) await renderer.close();

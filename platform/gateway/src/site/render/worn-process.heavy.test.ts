@@ -3,8 +3,6 @@ import type { PoolOptions } from './pool-options';
 import { DEFAULT_LIMITS } from './render-flags';
 import type { RenderPool } from './render-pool';
 
-jest.setTimeout(180_000); // these tests start real processes and may run on a busy machine
-
 beforeAll(useBoundary);
 
 const pools: RenderPool[] = [];

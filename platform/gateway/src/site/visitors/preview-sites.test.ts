@@ -9,8 +9,6 @@ import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-rele
 import { UNSIGNED } from '../../testing/unsigned';
 import { SpecialSites } from './special-sites';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite();

@@ -7,8 +7,6 @@ import { PRESSED, pressButton } from '../../testing/press-button';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
 const shell = buildShell({ provides: [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }] });
 const desk = (word: string, needs: string[] = []) =>

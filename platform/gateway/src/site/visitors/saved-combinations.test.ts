@@ -3,8 +3,6 @@ import { rowsOf } from '../../testing/table-rows';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const AREAS = ['home', 'desk', 'kiosk', 'promo', 'lavka', 'port'];
 let site: TestSite;
 beforeAll(async () => {

@@ -3,8 +3,6 @@ import { cookieOf, createPreviewVisits, HTML } from '../../testing/preview-visit
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const why = 'a trial';
 const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
 const shell = buildShell({ provides: [{ key: 'tiny/shared', version: '1.0.0', names: ['word'] }] });

@@ -7,8 +7,6 @@ import { cookieOf, createPreviewVisits } from '../../testing/preview-visits';
 import { openTestSite, type TestSite } from '../../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-release';
 
-jest.setTimeout(180_000); // these tests use a real database and may run on a busy machine
-
 const why = 'a trial';
 const began = Date.now();
 const owned = (prefix: string) => ({ prefix, title: 'Страница', description: 'Проба' });
