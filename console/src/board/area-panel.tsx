@@ -23,7 +23,7 @@ interface AreaPanelProps {
 
 /** One area: its canary or watch, what can be changed about it, and its releases with a way back to each. */
 export const AreaPanel = observer(({ area, revision, log, heading, may, onPlan }: AreaPanelProps) => {
-  const { area: name, frozen, closed, unwatched } = area;
+  const { area: name, frozen, closed, unwatched, failedAt = [] } = area;
   const seen = { area: name, revision };
   const controls: readonly AreaControl[] = [
     frozen ? 'unfreeze' : 'freeze',
@@ -42,6 +42,9 @@ export const AreaPanel = observer(({ area, revision, log, heading, may, onPlan }
         {closed && <li>{text.closedBy(closed.by, closed.why, closed.since)}</li>}
         {frozen && <li>{text.frozenBy(frozen.by, frozen.why, frozen.since)}</li>}
         {unwatched && <li>{text.unwatchedBy(unwatched.by, unwatched.why, unwatched.since)}</li>}
+        {failedAt.map((failure) => (
+          <Fact key={failure.cause}>{text.state.failedAt(failure)}</Fact>
+        ))}
       </Facts>
       <CanaryPanel area={area} revision={revision} mayChange={may('canary')} onPlan={onPlan} />
       {log.problem !== null && <p role="status">{log.problem}</p>}
@@ -75,6 +78,8 @@ export const AreaPanel = observer(({ area, revision, log, heading, may, onPlan }
     </section>
   );
 });
+
+const Fact = styled.li({ '&::first-letter': { textTransform: 'uppercase' } });
 
 const Facts = styled.ul(({ theme: { color, font } }) => ({
   font: `400 14px/1.5 ${font.mono}`,

@@ -47,7 +47,10 @@ export const hasProblem = (area: Area): boolean => nameState(area).isBad;
 
 /** Says in a sentence what is wrong with an area. Empty if nothing is. */
 export function describeProblem(area: Area): string {
-  if (isBroken(area)) return text.brokenProblem;
+  const { area: name, release, withheld, lost, unmet } = area;
+  if (withheld) return text.state.withheld(release, withheld);
+  if (lost) return text.state.lost(name, release);
+  if (unmet) return text.state.unmet(name, release);
   const [failing, canary] = [findFailing(area), findFailingCanary(area)];
   if (failing) return text.problem(failing);
   return canary ? text.canaryProblem(canary) : '';

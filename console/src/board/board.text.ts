@@ -1,4 +1,6 @@
+import type { StageHold } from '@site/contracts/canary-stages';
 import { actionText } from '@site/gateway/action-text';
+import { areaStateText } from '@site/gateway/area-state-text';
 import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
 import { short } from '../site/release-name';
@@ -31,6 +33,7 @@ export const boardText = {
   percent,
   when,
   action: actionText,
+  state: areaStateText,
   moves: (moves: readonly { area: string; to: string }[]) =>
     moves.map(({ area, to }) => `${area} ${short(to)}`).join(', '),
   areaOf: (area: string) => (area === '*' ? 'весь сайт' : area),
@@ -43,10 +46,9 @@ export const boardText = {
   old: (since: Date, message: string) => `${message} Картина ниже от ${stamp.format(since)} МСК.`,
   neverRead: (message: string) => `${message} Показывать пока нечего.`,
   problems: (count: number) => (count === 0 ? 'сбоев нет' : `областей со сбоем: ${count}`),
-  problemOf: (area: string) => `${area}: сбой.`,
-  problem: (pages: Pages) => `После выпуска сбоев ${failing(pages)}.`,
-  canaryProblem: (pages: Pages) => `Проба сбоит: сбоев ${failing(pages)}.`,
-  brokenProblem: 'Выпуск из эфира посетители не получают.',
+  problemOf: (area: string) => `${area}: сбой:`,
+  problem: (pages: Pages) => `после выпуска сбоев ${failing(pages)}.`,
+  canaryProblem: (pages: Pages) => `проба сбоит, сбоев ${failing(pages)}.`,
   nothingChanged:
     'Всё уже так: до вас это сделал кто-то другой. Ничего не изменено, и вашей записи в журнале нет.',
   at: (now: Date, words: string) => `${stamp.format(now)}: ${words}`,
@@ -120,6 +122,7 @@ export const boardText = {
   frozenCanary: 'Область заморожена: долю не изменить, пробу можно только снять.',
   promote: 'Выпустить для всех',
   withdraw: 'Снять пробу',
+  withdrawOf: (area: string) => `Снять пробу ${area}`,
   canaryPages: (canary: Pages, live: Pages) =>
     `Сбоев у пробы ${failing(canary)}, у остальных ${failing(live)}.`,
   watchPages: (after: Pages, before: Pages) =>
@@ -133,7 +136,7 @@ export const boardText = {
   onlyOn: (area: string) =>
     `Без страниц области ${area} улик мало: виновата или она, или shell. Решите, что из них вернуть.`,
   cannotRollBack: (why: string) => `Выпуск хуже прежнего, но откат не выходит: ${why}`,
-  held: 'Следующая ступень ждёт: site status говорит, чего.',
+  held: (hold: StageHold) => `Следующая ступень ${areaStateText.hold(hold)}.`,
   nextStages: (percents: readonly number[], nextAt: string) =>
     `Дальше сама: ${percents.map((share) => `${share}\u00a0%`).join(', ')}; следующая ступень не раньше ${when(nextAt)}.`,
   watch: (before: string, until: string) =>
@@ -145,6 +148,10 @@ export const boardText = {
   logAll: 'все',
   logFind: 'Найти среди показанных',
   logNone: 'Среди показанных записей такой нет.',
+
+  newAreas: 'Новые области на пробе',
+  newArea: (area: string, release: string, percent: number) =>
+    `${area} ${short(release)}: ${percent}\u00a0% посетителей, у остальных её ещё нет`,
 
   site: 'Сайт',
   mode: { live: 'Открыт целиком', prelaunch: 'Предзапуск: часть страниц закрыта' },

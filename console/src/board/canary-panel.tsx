@@ -18,7 +18,7 @@ interface CanaryPanelProps {
 /** The running canary of an area with the evidence against it, or the watch of its live release. */
 export const CanaryPanel = ({ area, revision, mayChange, onPlan }: CanaryPanelProps) => {
   const { canary, watch } = area;
-  const ground = { area: area.area, revision };
+  const seen = { area: area.area, revision };
   if (!canary)
     return watch ? (
       <Root>
@@ -37,7 +37,7 @@ export const CanaryPanel = ({ area, revision, mayChange, onPlan }: CanaryPanelPr
       <h3>{text.canary(release)}</h3>
       <p>{text.canaryBy(by, why, since)}</p>
       {stages && <p>{text.nextStages(stages.percents, stages.nextAt)}</p>}
-      {stages?.hold && <p>{text.held}</p>}
+      {stages?.hold && <p>{text.held(stages.hold)}</p>}
       <Evidence health={health} describe={text.canaryPages} />
       {mayChange && (
         <>
@@ -48,16 +48,16 @@ export const CanaryPanel = ({ area, revision, mayChange, onPlan }: CanaryPanelPr
               hasStages={stages !== undefined}
               key={`${release} ${percent}`}
               percent={percent}
-              onSet={(next) => onPlan(planShare(ground, { release, from: percent, percent: next }))}
+              onSet={(next) => onPlan(planShare(seen, { release, from: percent, percent: next }))}
             />
           )}
           <Actions>
             {!area.frozen && (
-              <Button size="s" look="primary" onClick={() => onPlan(planPromotion(ground, release))}>
+              <Button size="s" look="primary" onClick={() => onPlan(planPromotion(seen, release))}>
                 {text.promote}
               </Button>
             )}
-            <Button size="s" look="danger" onClick={() => onPlan(planWithdrawal(ground, release))}>
+            <Button size="s" look="danger" onClick={() => onPlan(planWithdrawal(seen, release))}>
               {text.withdraw}
             </Button>
           </Actions>
@@ -135,7 +135,7 @@ const Root = styled.div(({ theme: { color, font } }) => ({
   marginBottom: 20,
   padding: 20,
   borderLeft: `4px solid ${color.amber.base}`,
-  background: color.ink[850],
+  backseen: color.ink[850],
   overflowWrap: 'anywhere',
   h3: { font: `600 17px/1.3 ${font.text}` },
   p: { color: color.steel[300] },

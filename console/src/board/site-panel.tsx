@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { PreviewInfo } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import { Button } from '@site/shared/ui/button';
-import { planMode, planControl, type PlannedChange } from '../changes/planned-changes';
+import { planMode, planControl, type PlannedChange, planWithdrawal } from '../changes/planned-changes';
 import { boardText as text } from './board.text';
 
 interface SitePanelProps {
@@ -15,7 +15,7 @@ interface SitePanelProps {
 
 /** The mode of the site, its closed paths, gateways and preview links. */
 export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SitePanelProps) => {
-  const { mode, closedPaths, gateways, revision } = status;
+  const { mode, closedPaths, gateways, revision, clocks = [], newAreas = [] } = status;
   const other = mode === 'live' ? 'prelaunch' : 'live';
   return (
     <Root>
@@ -44,6 +44,22 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
             )}
           </Line>
         ))}
+        {newAreas.length > 0 && <h3>{text.newAreas}</h3>}
+        {newAreas.map(({ area, canary }) => (
+          <Line key={area}>
+            {text.newArea(area, canary.release, canary.percent)}
+            {may('canary') && (
+              <Button
+                size="s"
+                look="outline"
+                aria-label={text.withdrawOf(area)}
+                onClick={() => onPlan(planWithdrawal({ area, revision }, canary.release))}
+              >
+                {text.withdraw}
+              </Button>
+            )}
+          </Line>
+        ))}
       </section>
       <section aria-labelledby="gateways">
         <h2 id="gateways">{text.gateways}</h2>
@@ -54,6 +70,11 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
             </Gateway>
           ))}
         </ul>
+        {clocks
+          .filter(({ wrong }) => wrong)
+          .map((clock) => (
+            <Line key={clock.source}>{text.state.wrongClock(clock)}</Line>
+          ))}
       </section>
       <section aria-labelledby="previews">
         <h2 id="previews">{text.previews}</h2>

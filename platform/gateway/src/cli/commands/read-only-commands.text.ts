@@ -1,4 +1,4 @@
-import type { NextStages, StageHold } from '@site/contracts/canary-stages';
+import type { NextStages } from '@site/contracts/canary-stages';
 import type {
   ClockStatus,
   CanaryHealth,
@@ -8,10 +8,10 @@ import type {
   ReleaseWatch,
 } from '@site/contracts/deploy-status';
 import type { SignatureFault } from '@site/contracts/release-signature';
-import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
 import { actionText } from '../../channel/action.text';
-import { needsBrowser as browserNeeded, signatureFault } from '../../refusals/faults.text';
+import { areaStateText } from '../../channel/area-state.text';
+import { needsBrowser as browserNeeded } from '../../refusals/faults.text';
 import { FILES, GATEWAYS, listShares, short, when } from '../../refusals/words.text';
 
 const RELEASES: Forms = ['выпуск', 'выпуска', 'выпусков'];
@@ -38,33 +38,15 @@ function verdict(evidence: number, of: 'пробы' | 'выпуска'): string 
 const suspects = (area: string, what: string, command: string) =>
   `  без страниц области ${area} улик мало: виновата или она, или shell. Вернуть её: site rollback ${area} --why "…"; ${what} shell: ${command}`;
 
-const percent = (part: number) => `${decimal(part * 100)} %`;
-
-/** Describes the figure that holds a canary. Gateways of earlier versions send none. */
-function describeEvidence({ log10, share }: Extract<StageHold, { reason: 'evidence' }>): string {
-  if (log10 !== undefined)
-    return `ждёт: улики против пробы ${decimal(log10, 2)}, не считая сбоев, которые можно подделать; начнётся, когда улик не останется`;
-  if (share !== undefined)
-    return `ждёт: сбоит ${percent(share.canary)} страниц пробы; начнётся, когда будет не больше ${percent(share.most)}`;
-  return 'ждёт, потому что есть улики против пробы';
-}
-
-/** Describes why a canary does not go on to its next stage. */
-function describeHold(hold: StageHold): string {
-  switch (hold.reason) {
-    case 'few-pages':
-      return `ждёт посетителей: на этой ступени оценено ${hold.pages} из ${hold.needed} страниц сверх тех, что можно подделать; не ждать их: --by-time`;
-    case 'evidence':
-      return describeEvidence(hold);
-    case 'frozen':
-      return 'ждёт, потому что область заморожена';
-    case 'refused':
-      return `начать её не выходит: ${hold.why}`;
-  }
-}
-
 /** Output of the read-only commands. */
 export const readOnlyCommandsText = {
+  failedAt: (area: string, failure: FailurePlace) => `${area}: ${areaStateText.failedAt(failure)}`,
+  /** Says why gateways do not serve the live release. */
+  withheld: (area: string, release: string, fault: SignatureFault) =>
+    `${area}: ${areaStateText.withheld(release, fault)}`,
+  lost: (area: string, release: string) => `${area}: ${areaStateText.lost(area, release)}`,
+  unmet: (area: string, release: string) => `${area}: ${areaStateText.unmet(area, release)}`,
+  wrongClock: areaStateText.wrongClock,
   none: '—',
   heading: (url: string, composition: string, mode: string, revision: number) =>
     `Сайт ${url}   сборка ${composition}   режим ${mode}   ревизия ${revision}`,
@@ -75,7 +57,7 @@ export const readOnlyCommandsText = {
   /** The shares that follow by themselves, when the next one begins at the earliest, and what holds it. */
   nextStages: ({ percents, nextAt, hold }: NextStages) => [
     `  дальше сама: ${listShares(percents)}; следующая ступень не раньше ${when(nextAt)}`,
-    ...(hold ? [`  следующая ступень ${describeHold(hold)}`] : []),
+    ...(hold ? [`  следующая ступень ${areaStateText.hold(hold)}`] : []),
   ],
   /**
    * Failures on the canary and on the live release. The canary is withdrawn when `evidence` reaches `needed`.
@@ -108,27 +90,12 @@ export const readOnlyCommandsText = {
       ...(good.length > 0 ? [`хороших: ${good.join(', ')}`] : []),
     ].join('; ');
   },
-  failedAt: (area: string, { cause, source, at }: FailurePlace) =>
-    cause === 'server'
-      ? `${area}: последний сбой на сервере — ${source}, ${when(at)}`
-      : `${area}: последний сбой ${cause}, как сообщают браузеры, — ${source}, ${when(at)}`,
-  /** Says that gateways do not serve the live release, and why. */
-  withheld: (area: string, release: string, fault: SignatureFault) =>
-    `${area}: выпуск ${short(release)} посетителям не отдаётся: ${signatureFault(fault)}`,
-  /** Says that visitors do not get a release, because its row in the store is lost or damaged. */
-  lost: (area: string, release: string) =>
-    `${area}: выпуск ${short(release)} посетителям не отдаётся: запись о нём в хранилище потеряна или повреждена. Почините: site repair ${area}@${release} --dir … или верните прежний: site rollback ${area} --why "…"`,
-  /** Says that visitors get no release of an area, because the live shell lacks what it needs. */
-  unmet: (area: string, release: string) =>
-    `${area}: выпуск ${short(release)} посетителям не отдаётся, страницы закрыты: с этим shell он не работает. Выпустите исправленный shell или ${area}: site deploy ${area} --why "…"`,
   signed: (area: string, { repository, commit, builder, at, key }: ReleaseOrigin) =>
     `${area}: собран ${when(at)} на ${builder} из ${repository}, коммит ${commit}; ключ ${key === null ? 'не зарегистрирован' : `«${key}»`}`,
   frozen: (area: string, frozen: Named) => `${area}: заморожена (${named(frozen)})`,
   closed: (target: string, closed: Named) => `${target}: закрыто (${named(closed)})`,
   clocks: (clocks: readonly ClockStatus[]) =>
     `Часы шлюза верны. Сверено с: ${clocks.map(({ source }) => source).join(', ')}.`,
-  wrongClock: ({ source, seconds }: ClockStatus) =>
-    `Сверено с: ${source}. Часы шлюза ${seconds > 0 ? 'спешат' : 'отстают'} на ${formatNumber(Math.round(Math.abs(seconds)))}\u00a0с. Что делать: docs/runbook.md, Clocks.`,
   gateways: (count: number) => `Работает ${count} ${plural(count, GATEWAYS)}.`,
   behind: (names: string[]) => `Отстают: ${names.join(', ')}.`,
   logColumns: ['РЕВИЗИЯ', 'КОГДА', 'ЧТО', 'ДЕЙСТВИЕ', 'С ЧЕГО НА ЧТО', 'КТО', 'ЗАЧЕМ'],
