@@ -135,7 +135,7 @@ const Root = styled.div(({ theme: { color, font } }) => ({
   marginBottom: 20,
   padding: 20,
   borderLeft: `4px solid ${color.amber.base}`,
-  backseen: color.ink[850],
+  background: color.ink[850],
   overflowWrap: 'anywhere',
   h3: { font: `600 17px/1.3 ${font.text}` },
   p: { color: color.steel[300] },
