@@ -6,6 +6,18 @@ import type { DeployVerb } from './deploy-token';
 /** Base path of the gateway's deploy API. Every call carries `Authorization: Bearer <token>`. */
 export const DEPLOY_API = '/deploy/v1';
 
+/**
+ * Name of the event of `GET /deploy/v1/events` whose data is a `StatusReply` (`text/event-stream`). The stream begins
+ * with one, and sends another whenever the status has changed.
+ */
+export const STATUS_EVENT = 'status';
+
+/**
+ * Pause in milliseconds between two reads of the status. After each of them the stream sends the status, or a comment
+ * if nothing has changed, so a stream without bytes for a few such pauses is cut off.
+ */
+export const EVENT_PAUSE_MS = 5_000;
+
 /** Length of the reason for a change, in characters. */
 export const WHY_LENGTH = { min: 3, max: 500 } as const;
 

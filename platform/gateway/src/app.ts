@@ -19,6 +19,7 @@ import fastify, {
 } from 'fastify';
 import { DEPLOY_PREFIX } from './admin/deploy-document';
 import type { DeployExtension } from './admin/deploy.routes';
+import type { StatusEvents } from './admin/events/status-events';
 import { deployApi } from './documented-deploy-api';
 import type { PageReports } from './canary/page-reports/page-reports';
 import type { LiveChannel } from './channel/live/live-channel';
@@ -142,6 +143,7 @@ export interface SitePorts {
   gate: PageGate;
   deployExtension: DeployExtension;
   upstreams: Upstreams;
+  events: StatusEvents;
   /** Null if the site has no console. */
   staff: StaffPorts | null;
 }

@@ -18,6 +18,7 @@ export const deployApi =
     traces,
     deployExtension: extension,
     upstreams,
+    events,
     staff,
   }: SitePorts): FastifyPluginAsync =>
   async (app) => {
@@ -38,6 +39,7 @@ export const deployApi =
       preview,
       extension,
       upstreams,
+      events,
       staff,
     });
     await app.register(api, { prefix: DEPLOY_API.slice(DEPLOY_PREFIX.length) });

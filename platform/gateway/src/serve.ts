@@ -2,6 +2,7 @@ import { hostname } from 'node:os';
 import { NoiseLog } from '@site/server/log/noise-log';
 import type { FastifyRequest } from 'fastify';
 import { NO_EXTENSION } from './admin/deploy.routes';
+import { openEvents } from './admin/events/open-events';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
 import { answerBadUrl, registerSite, type SitePorts } from './app';
 import { openJudge } from './canary/judge/open-judge';
@@ -200,13 +201,13 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
 
 /** Registers the api and all routes of the site. */
 async function registerRoutes(
-  { app, calls, config, database, deadline, now, metrics, product, secrets, trust, upstreams }: GatewayBase,
+  base: GatewayBase,
   { assets, traces, pageReports, serverFetch, openChecks }: Rendering,
   { live, current }: Channel,
   pages: Pages,
   staff: StaffPorts | null,
 ): Promise<SitePorts> {
-  const { db } = database;
+  const { app, calls, config, database, deadline, now, metrics, product, secrets, trust, upstreams } = base;
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
   refuseUnwantedAddresses(app, answerBadUrl);
   refuseOtherWorkers(app);
@@ -215,6 +216,7 @@ async function registerRoutes(
   const pushKeys = createPushKeys(secrets.of('push'));
   const ports = { database, log: app.log, metricsToken, pushKeys };
   await app.register(calls.limit(product.createApi(ports)));
+  const deployExtension = product.createDeployExtension?.(ports) ?? NO_EXTENSION;
   const site: SitePorts = {
     ...pages,
     database,
@@ -229,19 +231,17 @@ async function registerRoutes(
     traces,
     search: { current, origin: config.origin, fetch: (path, id) => serverFetch(path, id, null), now },
     gate: new PageGate({
-      db,
-      trust,
+      ...{ db: database.db, trust, now, traces },
       live: () => live.state,
       openRenders: openChecks,
       concurrent: config.checkedDeploys,
       fetchPages: async (call) => toPageList(await serverFetch(call, 'page-gate', null)),
       build: buildRendered({ ...config, security: pages.security }),
-      now,
-      traces,
     }),
     worker: { part: product.offline, pushCalls: product.pushCalls, pushKeys },
-    deployExtension: product.createDeployExtension?.(ports) ?? NO_EXTENSION,
+    deployExtension,
     upstreams,
+    events: openEvents(base, live, { trust, traces, upstreams, clocks: deployExtension.clocks }),
     staff,
   };
   await registerSite(app, site);

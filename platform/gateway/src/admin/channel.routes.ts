@@ -34,7 +34,8 @@ import { changeGated } from './gated-change';
 import { withForcedReason } from './forced-reason';
 import { createAuthorCheck } from './tokens/valid-token';
 import { type RouteAbout, withExamples } from './deploy-document';
-import { describeUpstreams, fetchStatus, toChange } from './status.service';
+import { readStatus } from './read-status';
+import { toChange } from './status.service';
 
 const MAX_LOG = 500;
 const DEFAULT_LOG = 30;
@@ -100,11 +101,7 @@ export const channelRoutes =
     };
     app.get('/status', { schema: { ...status, response: { 200: StatusReply } } }, async (request) => {
       authorize(request, 'read', null);
-      const status = await fetchStatus(dbOf(request), trust, (area, release) =>
-        traces.lastPlaces(area, release),
-      );
-      const described = await describeUpstreams(dbOf(request), upstreams.live.list());
-      return { ...status, upstreams: described, clocks: clocks() };
+      return readStatus(dbOf(request), { trust, traces, upstreams, clocks });
     });
 
     const log: RouteAbout = {

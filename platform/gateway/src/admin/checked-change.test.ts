@@ -9,6 +9,7 @@ import type { PageGate } from '../deploy-gate/page-gate';
 import { fillLog, fillPreviews } from '../testing/fill-tables';
 import { fixedSecret } from '../testing/fixed-secret';
 import { NO_TRACES } from '../testing/no-traces';
+import { NO_EVENTS } from '../testing/no-events';
 import { NO_UPSTREAMS } from '../testing/no-upstreams';
 import { announceTiny, openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell } from '../testing/tiny-release';
@@ -66,8 +67,7 @@ beforeAll(async () => {
         reader: new PreviewReader(),
       },
       extension: NO_EXTENSION,
-      traces: NO_TRACES,
-      ...{ upstreams: NO_UPSTREAMS, staff: null },
+      ...{ traces: NO_TRACES, upstreams: NO_UPSTREAMS, events: NO_EVENTS, staff: null },
     }),
   );
 });

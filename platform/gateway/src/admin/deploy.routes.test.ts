@@ -7,6 +7,7 @@ import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { migrateGateway } from '../db/migrate';
 import { fixedSecret } from '../testing/fixed-secret';
 import { NO_TRACES } from '../testing/no-traces';
+import { NO_EVENTS } from '../testing/no-events';
 import { NO_UPSTREAMS } from '../testing/no-upstreams';
 import { buildRelease } from '../testing/tiny-release';
 import { buildDeployApi, NO_EXTENSION } from './deploy.routes';
@@ -57,6 +58,7 @@ beforeAll(async () => {
       extension: NO_EXTENSION,
       traces: NO_TRACES,
       upstreams: NO_UPSTREAMS,
+      events: NO_EVENTS,
       staff: null,
     }),
   );

@@ -6,6 +6,8 @@ import { recordRevisionAtArrival } from './revision-at-arrival';
 import { requireToken } from './authorize';
 import { type ChannelPorts, channelRoutes } from './channel.routes';
 import { compileSchema } from './compile-schema';
+import { eventRoutes } from './events/event.routes';
+import type { StatusEvents } from './events/status-events';
 import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';
 import { keyRoutes } from './key.routes';
@@ -52,6 +54,7 @@ interface DeployPorts extends Omit<ChannelPorts, 'unlogged' | 'clocks'> {
   readCached: (digest: string) => Promise<Buffer | null>;
   preview: Pick<PreviewLinkPorts, 'secret' | 'clock' | 'origin' | 'reader'>;
   extension: DeployExtension;
+  events: Pick<StatusEvents, 'open'>;
   /** Null if the site has no console. */
   staff: StaffPorts | null;
 }
@@ -73,6 +76,7 @@ export const buildDeployApi =
     preview,
     extension,
     upstreams,
+    events,
     staff,
   }: DeployPorts): FastifyPluginAsyncTypebox =>
   async (app) => {
@@ -92,6 +96,7 @@ export const buildDeployApi =
     await app.register(
       channelRoutes({ trust, live, gate, metrics, routing, traces, upstreams, unlogged, clocks }),
     );
+    await app.register(eventRoutes(events));
     const refused = new UnloggedChecks(preview.clock);
     const checks = new UnloggedChecks(preview.clock);
     await app.register(previewRoutes({ trust, gate, routing, calls: upstreams.own, refused, ...preview }));

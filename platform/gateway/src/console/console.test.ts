@@ -2,9 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { InviteReply, SessionReply, StaffReply } from '@site/contracts/staff';
+import { EventReader } from '../testing/event-reader';
 import { TestPasskey } from '../testing/test-passkey';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { tinyProduct } from '../testing/tiny-product';
+import { buildShell } from '../testing/tiny-release';
 
 const DEPLOY = '/deploy/v1';
 let files: string;
@@ -179,6 +181,16 @@ test('ends the sessions of a person whose roles change', async () => {
   expect((await invite('promoted', ['admin'])).status).toBe(200);
   expect((await call(`${DEPLOY}/status`, { session })).status).toBe(401);
   expect((await signIn(passkey)).body.verbs).toEqual(['*']);
+});
+
+test('ends the events of a session that has ended, before it sends a change', async () => {
+  await site.deploy(buildShell());
+  const { session } = await hire('listener', ['viewer']);
+  const events = await EventReader.open(url, session);
+  await events.status();
+  await call('/staff/sign-out', { body: { session } });
+  const { revision } = await site.client.change({ action: 'freeze', area: 'shell', why: 'a test' });
+  expect(await events.status((status) => status.revision >= revision)).toBeNull();
 });
 
 test('refuses changes that pages of another origin ask for', async () => {

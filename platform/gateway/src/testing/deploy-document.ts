@@ -7,6 +7,7 @@ import { DEPLOY_PREFIX, registerDeployDocument } from '../admin/deploy-document'
 import { buildDeployApi, type DeployExtension } from '../admin/deploy.routes';
 import { GatewayMetrics } from '../metrics/gateway-metrics';
 import { fixedSecret } from './fixed-secret';
+import { NO_EVENTS } from './no-events';
 import { NO_TRACES } from './no-traces';
 import { NO_UPSTREAMS } from './no-upstreams';
 import { UNSIGNED } from './unsigned';
@@ -67,6 +68,7 @@ export async function openDeployDocument(extension: DeployExtension): Promise<Op
     extension,
     traces: NO_TRACES,
     upstreams: NO_UPSTREAMS,
+    events: NO_EVENTS,
     staff: null,
   });
   await app.register(

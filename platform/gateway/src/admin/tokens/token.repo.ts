@@ -26,6 +26,13 @@ export const fetchToken = async (db: Db, hash: string): Promise<FoundToken | nul
 export const fetchTokenLocked = async (tx: Db, hash: string): Promise<FoundToken | null> =>
   toFound(await selectToken(tx, hash).for('share'));
 
+/** Returns those of some hashes whose tokens are neither revoked nor expired. */
+export async function fetchValidHashes(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  const { hash, revokedAt } = deployTokens;
+  const isValid = and(inArray(hash, [...hashes]), isNull(revokedAt), sql`not ${expired}`);
+  return new Set((await db.select({ hash }).from(deployTokens).where(isValid)).map((row) => row.hash));
+}
+
 export async function fetchTokenById(db: Db, id: string): Promise<StoredToken | null> {
   const rows = await db.select().from(deployTokens).where(eq(deployTokens.id, id));
   return rows[0] ?? null;
