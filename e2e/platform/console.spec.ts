@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { InviteReply } from '@site/contracts/staff';
 import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { Page } from '@playwright/test';
+import { createDeployClient } from '../../platform/gateway/src/deploy-client/deploy-client';
 import { expectAccessible } from '../fixtures/accessibility';
 import { expect, test } from '../fixtures/test';
 import {
@@ -48,6 +49,13 @@ async function addAuthenticator(page: Page) {
     },
   });
 }
+
+/** Lets the page believe that its tab was shown or hidden. */
+const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
 
 async function enter(page: Page, name: string, roles: string[]) {
   await addAuthenticator(page);
@@ -165,12 +173,31 @@ test('asks for the passkey again after a reload, and says since when the picture
   await page.reload();
   await page.getByRole('button', { name: 'Войти с ключом доступа' }).click();
   await expect(page.getByRole('table', { name: 'Области' })).toBeVisible();
-  await page.route(`**${DEPLOY_API}/**`, (route) => route.abort());
-  await expect(page.getByText(/Картина ниже от \d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d МСК/)).toBeVisible();
+  await page.route(`**${DEPLOY_API}/events`, (route) => route.abort());
+  await setVisibility(page, 'hidden');
+  await expect(page.getByText('Вкладка была скрыта. Картина ниже от')).toBeVisible();
+  await setVisibility(page, 'visible');
+  await expect(
+    page.getByText(/Сайт не ответил.+ Картина ниже от \d\d\.\d\d\.\d{4}, \d\d:\d\d:\d\d МСК/),
+  ).toBeVisible();
   await page.unrouteAll();
   await expect(page.getByText(/Картина ниже/)).toBeHidden();
   await page.getByRole('button', { name: 'Выйти' }).click();
   await expect(page.getByRole('button', { name: 'Войти с ключом доступа' })).toBeVisible();
+});
+
+test('shows what somebody else does, and says so when the line is cut', async ({ page, watch }) => {
+  watch.allow(/ERR_|answered 503/);
+  await enter(page, 'night.shift', ['viewer']);
+  await page.getByRole('button', { name: 'Показать область donate' }).click();
+  const client = createDeployClient(site);
+  await client.change({ action: 'freeze', area: 'donate', why: 'ночная смена' });
+  await expect(page.getByRole('region', { name: 'donate: выпуски' })).toContainText('ночная смена');
+  await client.change({ action: 'unfreeze', area: 'donate', why: 'разобрались' });
+  await expect(page.getByRole('region', { name: 'Журнал' })).toContainText('разобрались');
+  await site.end();
+  await expect(page.getByText(/Картина ниже от \d/)).toBeVisible();
+  await site.start();
 });
 
 test('says that a link was used already', async ({ page, watch }) => {

@@ -1,35 +1,39 @@
 import { planRollback, planControl } from '../changes/planned-changes';
 import { FakeDeployApi } from '../testing/fake-deploy-api';
+import { FakeTimers } from '../testing/fake-timers';
 import { BoardStore } from './board.store';
 
 let api: FakeDeployApi;
 let store: BoardStore;
 let ended: number;
-let waiting: (() => void)[];
+let timers: FakeTimers;
 let now: Date;
 
 beforeEach(() => {
-  [api, ended, waiting] = [new FakeDeployApi(), 0, []];
+  [api, ended, timers] = [new FakeDeployApi(), 0, new FakeTimers()];
   now = new Date('2026-11-30T10:00:00Z');
   store = new BoardStore({
     api,
     onEnded: () => (ended += 1),
     now: () => now,
-    wait: (call) => {
-      waiting.push(call);
-      return () => (waiting = waiting.filter((one) => one !== call));
+    open: api.open,
+    wait: timers.wait,
+    random: () => 1,
+    watchVisible: (call) => {
+      call(true);
+      return () => {};
     },
   });
 });
 
 /** Lets the replies of the api arrive. */
 const settle = () => new Promise((resolve) => setTimeout(resolve));
-const readAgain = async () => {
-  for (const call of waiting.splice(0)) call();
+const send = async () => {
+  api.send();
   await settle();
 };
 
-test('reads until it is stopped, and shows the first area and the log', async () => {
+test('follows the site until it is stopped, and shows the first area and the log', async () => {
   api.add({ to: 'a2' });
   const stop = store.start();
   await settle();
@@ -37,10 +41,10 @@ test('reads until it is stopped, and shows the first area and the log', async ()
   expect(store.journal.changes).toHaveLength(1);
   expect(store.history?.changes).toHaveLength(1);
   api.add({ to: 'a3' });
-  await readAgain();
+  await send();
   expect(store.journal.changes.map(({ to }) => to)).toEqual(['a3', 'a2']);
   stop();
-  expect(waiting).toEqual([]);
+  expect([api.streams.size, timers.waiting]).toEqual([0, []]);
 });
 
 test('says since when the picture is old, until an answer comes', async () => {
@@ -49,12 +53,71 @@ test('says since when the picture is old, until an answer comes', async () => {
   await settle();
   now = new Date('2026-11-30T10:05:00Z');
   api.failure = { kind: 'no-answer', message: 'Сайт не ответил.' };
-  await readAgain();
+  await send();
   expect(store.stale).toBe('Сайт не ответил. Картина ниже от 30.11.2026, 13:01:00 МСК.');
   expect(store.status?.areas).toHaveLength(2);
   api.failure = null;
-  await readAgain();
+  await timers.run();
   expect(store.stale).toBeNull();
+});
+
+test('takes the time of the last confirmation as that of the picture, also if a change was read meanwhile', async () => {
+  store.start();
+  await settle();
+  now = new Date('2026-11-30T10:02:00Z');
+  for (const stream of api.streams) stream.onUnchanged();
+  now = new Date('2026-11-30T10:03:00Z');
+  for (const stream of api.streams) stream.onEnd({ kind: 'no-answer', message: 'Связь прервалась.' });
+  expect(store.stale).toBe('Связь прервалась. Картина ниже от 30.11.2026, 13:02:00 МСК.');
+  await store.makeChange(planControl('freeze', { area: 'home', revision: 1 }), 'до разбора');
+  expect(store.stale).toBe('Связь прервалась. Картина ниже от 30.11.2026, 13:03:00 МСК.');
+});
+
+test('shows no older status than that of a change, but what the site has after a restored backup', async () => {
+  store.start();
+  await settle();
+  const before = store.status!;
+  api.add({ action: 'freeze', to: null });
+  await store.makeChange(planControl('freeze', { area: 'home', revision: 1 }), 'до разбора');
+  for (const stream of api.streams) stream.onStatus(before);
+  expect(store.status?.revision).toBe(2);
+  api.revision = 1;
+  for (const stream of api.streams) stream.onEnd({ kind: 'no-answer', message: 'Связь прервалась.' });
+  await timers.run();
+  expect(store.status?.revision).toBe(1);
+});
+
+test('reads log and previews again until they come', async () => {
+  store.start();
+  await settle();
+  const [stream] = api.streams;
+  api.add({ to: 'a2' });
+  const { fetchLog, fetchPreviews } = api;
+  const noAnswer = { ok: false, failure: { kind: 'no-answer', message: 'Сайт не ответил.' } } as const;
+  const fail = () => Promise.resolve(noAnswer);
+  Object.assign(api, { fetchLog: fail, fetchPreviews: fail });
+  await send();
+  expect(store.journal.problem).toBe('Сайт не ответил.');
+  Object.assign(api, { fetchLog, fetchPreviews });
+  const previews = jest.spyOn(api, 'fetchPreviews');
+  for (let n = 0; n < 2; n += 1) {
+    stream?.onUnchanged();
+    await settle();
+  }
+  expect(store.journal.changes.map(({ to }) => to)).toEqual(['a2']);
+  expect(previews).toHaveBeenCalledTimes(1);
+});
+
+test('takes a preview off the board when its time is over', async () => {
+  api.previews = [{ expires: '2026-11-30T10:05:00Z' }];
+  store.start();
+  await settle();
+  expect(store.previews).toHaveLength(1);
+  api.previews = [];
+  now = new Date('2026-11-30T10:05:00Z');
+  for (const stream of api.streams) stream.onUnchanged();
+  await settle();
+  expect(store.previews).toEqual([]);
 });
 
 test('ends with the session', async () => {
@@ -110,7 +173,7 @@ test('shows the same area when another one fails later', async () => {
   await settle();
   expect(store.area?.area).toBe('home');
   api.lost = 'promo';
-  await readAgain();
+  await send();
   expect(store.problems.map(({ area }) => area)).toEqual(['promo']);
   expect(store.area?.area).toBe('home');
 });

@@ -1,14 +1,13 @@
 import type { ChannelReply } from '@site/contracts/deploy';
-import type { PreviewInfo, PreviewsReply } from '@site/contracts/deploy-preview';
+import type { PreviewInfo } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PlannedChange } from '../changes/planned-changes';
-import type { DeployApi, Failure, Result } from '../site/deploy-api';
+import type { DeployApi, Failure } from '../site/deploy-api';
 import { type Area, hasProblem } from './area-state';
 import { boardText as text } from './board.text';
+import { type LinePorts, openLine } from './live-line';
 import { LogStore } from './log.store';
-
-const EVERY_MS = 3_000;
 
 /** Result of a change, as the operator reads it. */
 export interface Notice {
@@ -16,17 +15,15 @@ export interface Notice {
   isBad: boolean;
 }
 
-interface BoardPorts {
+interface BoardPorts extends LinePorts {
   api: DeployApi;
   /** Called when the site does not accept the session any more. `message` says so. */
   onEnded: (message: string) => void;
   /** Returns the current time. */
   now: () => Date;
-  /** Calls back after some milliseconds, unless the returned function is called before. */
-  wait: (call: () => void, ms: number) => () => void;
 }
 
-/** State of the site, read every few seconds while the board is open, and changes of it. */
+/** State of the site, which the site itself sends while the board is open, and changes of it. */
 export class BoardStore {
   status: StatusReply | null = null;
   previews: readonly PreviewInfo[] = [];
@@ -34,30 +31,35 @@ export class BoardStore {
   journal: LogStore;
   /** Log of the area whose releases are shown. */
   history: LogStore | null = null;
-  /** Says since when the picture is old, and why, while no answer comes. */
-  stale: string | null = null;
   /** Result of the last change. */
   notice: Notice | null = null;
   /** Area whose releases are shown. At first the one with a problem, or the first of all. */
   private chosen: string | null = null;
+  /** Why the site sends nothing, or null while it does. */
+  private cut: Failure | null = null;
+  /** Time at which the site has confirmed the picture last. */
   private readAt: Date | null = null;
   private isStopped = true;
-  private cancel = () => {};
-  /** Number of the last read. Answers of earlier ones are dropped. */
-  private reads = 0;
+  /** Revision for which the previews were read. */
+  private previewsOf: number | null = null;
 
   constructor(private readonly ports: BoardPorts) {
     this.journal = new LogStore(ports.api, null);
-    makeAutoObservable<this, 'readAt' | 'isStopped' | 'cancel' | 'reads' | 'ports'>(this, {
+    makeAutoObservable<this, 'isStopped' | 'previewsOf' | 'ports'>(this, {
       // a site may have hundreds of areas, and each answer replaces all of them
       status: observableRef,
       previews: observableRef,
-      readAt: false,
       isStopped: false,
-      cancel: false,
-      reads: false,
+      previewsOf: false,
       ports: false,
     });
+  }
+
+  /** Says since when the picture is old, and why, while the site sends nothing. */
+  get stale(): string | null {
+    if (!this.cut) return null;
+    const { message } = this.cut;
+    return this.readAt ? text.old(this.readAt, message) : text.neverRead(message);
   }
 
   get problems(): Area[] {
@@ -79,13 +81,23 @@ export class BoardStore {
     void this.journal.refresh();
   }
 
-  /** Reads again and again until the returned function is called. */
+  /** Follows the site until the returned function is called. */
   start(): () => void {
     this.isStopped = false;
-    void this.loop();
+    const close = openLine(this.ports, {
+      onStatus: (status, isFirst) => {
+        this.setCut(null);
+        // the revision is lower than before if the database was restored from a backup
+        this.setStatus(status, isFirst);
+      },
+      onUnchanged: () => this.confirm(),
+      onCut: (failure) => {
+        if (!this.endIfEnded(failure)) this.setCut(failure);
+      },
+    });
     return () => {
       this.isStopped = true;
-      this.cancel();
+      close();
     };
   }
 
@@ -94,11 +106,11 @@ export class BoardStore {
     const reply = await this.ports.api.change(change.toRequest(why));
     if (reply.ok) {
       // the next change must be planned on what this one has made
-      await this.read();
+      await this.readStatus();
       this.say(toNotice(change, reply.value));
       return null;
     }
-    void this.read();
+    void this.readStatus();
     this.endIfEnded(reply.failure);
     return reply.failure;
   }
@@ -107,43 +119,57 @@ export class BoardStore {
     const reply = await this.ports.api.endPreview(id);
     if (reply.ok) this.say({ text: text.previewEnded, isBad: false });
     else if (!this.endIfEnded(reply.failure)) this.say({ text: reply.failure.message, isBad: true });
-    await this.read();
+    // the list is read with the status, also if the preview had ended before
+    this.previewsOf = null;
+    await this.readStatus();
   }
 
   say({ text: words, isBad }: Notice): void {
     this.notice = { text: text.at(this.ports.now(), words), isBad };
   }
 
-  private async loop(): Promise<void> {
-    await this.read();
-    if (!this.isStopped) this.cancel = this.ports.wait(() => void this.loop(), EVERY_MS);
-  }
-
-  private async read(): Promise<void> {
+  /** Reads what a change has made. The site sends it too, but maybe later than the answer to the change. */
+  private async readStatus(): Promise<void> {
+    const reply = await this.ports.api.fetchStatus();
     if (this.isStopped) return;
-    const read = (this.reads += 1);
-    const { api } = this.ports;
-    const [status, previews] = await Promise.all([api.fetchStatus(), api.fetchPreviews()]);
-    if (!this.isStopped && read === this.reads) this.setRead(status, previews);
+    if (reply.ok) this.setStatus(reply.value);
+    else this.endIfEnded(reply.failure);
   }
 
-  private setRead(status: Result<StatusReply>, previews: Result<PreviewsReply>): void {
-    if (previews.ok) this.previews = previews.value.previews;
-    if (!status.ok) {
-      const { message } = status.failure;
-      if (!this.endIfEnded(status.failure))
-        this.stale = this.readAt ? text.old(this.readAt, message) : text.neverRead(message);
-      return;
-    }
-    const isNew = status.value.revision !== this.status?.revision;
-    this.status = status.value;
-    this.stale = null;
-    this.readAt = this.ports.now();
+  /** Shows a status, unless it is older than the one that is shown. */
+  private setStatus(status: StatusReply, isAnyRevision = false): void {
+    const shown = this.status?.revision ?? 0;
+    if (status.revision < shown && !isAnyRevision) return;
+    this.status = status;
     // an area that fails later must not replace the one that the operator looks at
-    this.chosen ??= (this.problems[0] ?? status.value.areas[0])?.area ?? null;
+    this.chosen ??= (this.problems[0] ?? status.areas[0])?.area ?? null;
+    this.confirm(status.revision !== shown);
+    this.showHistory();
+  }
+
+  /** Notes that the picture is as the site is now, and reads what belongs to it or could not be read before. */
+  private confirm(isNew = false): void {
+    this.readAt = this.ports.now();
     for (const log of [this.journal, this.history])
       if (log && (isNew || log.problem !== null)) void log.refresh();
-    this.showHistory();
+    // the end of a preview's time is no change of the site
+    const isOver = this.previews.some(({ expires }) => new Date(expires) <= this.ports.now());
+    if (isOver || this.previewsOf !== this.status?.revision) void this.readPreviews();
+  }
+
+  private async readPreviews(): Promise<void> {
+    const revision = this.status?.revision ?? null;
+    const reply = await this.ports.api.fetchPreviews();
+    if (reply.ok && revision === this.status?.revision) this.setPreviews(reply.value.previews, revision);
+  }
+
+  private setPreviews(previews: readonly PreviewInfo[], revision: number | null): void {
+    this.previews = previews;
+    this.previewsOf = revision;
+  }
+
+  private setCut(cut: Failure | null): void {
+    this.cut = cut;
   }
 
   /** Reads the log of the shown area if it is another one than before. */

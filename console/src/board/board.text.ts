@@ -44,6 +44,8 @@ export const boardText = {
   revision: (revision: number) => `ревизия ${revision}`,
   loading: 'Читаю состояние…',
   old: (since: Date, message: string) => `${message} Картина ниже от ${stamp.format(since)} МСК.`,
+  silent: 'Сайт молчит. Проверьте сеть.',
+  hidden: 'Вкладка была скрыта.',
   neverRead: (message: string) => `${message} Показывать пока нечего.`,
   problems: (count: number) => (count === 0 ? 'сбоев нет' : `областей со сбоем: ${count}`),
   problemOf: (area: string) => `${area}: сбой:`,

@@ -45,6 +45,9 @@ export interface DeployApi {
   change(request: ChannelRequest): Promise<Result<ChannelReply>>;
 }
 
+/** Address of the stream of the site's status. */
+export const EVENTS_ADDRESS = `${DEPLOY_API}/events`;
+
 /** Entries of the log that one call returns. */
 export const LOG_PAGE = 50;
 
@@ -88,7 +91,15 @@ export function createDeployApi(readSession: () => string): DeployApi {
 /** Explains a refusal of the site. Returns null when the site may have made the change, or has not answered. */
 function explain(error: unknown, isChange: boolean): Failure | null {
   if (!isAxiosError<Partial<ErrorReply> | null>(error) || !error.response) return null;
-  const { status, data } = error.response;
+  return explainReply(error.response.status, error.response.data, isChange);
+}
+
+/** Explains a refusal by its status and body. Returns null when it may come from something before the site. */
+export function explainReply(
+  status: number,
+  data: Partial<ErrorReply> | null,
+  isChange = false,
+): Failure | null {
   if (status === UNAUTHORIZED) return { kind: 'ended', message: isChange ? text.endedUnchanged : text.ended };
   // a gateway or a proxy that fails may have made the change before
   if (status >= FIRST_SERVER_ERROR || typeof data?.message !== 'string') return null;

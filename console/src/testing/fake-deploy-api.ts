@@ -1,8 +1,9 @@
 import { ChannelChange, ChannelReply, LogReply } from '@site/contracts/deploy';
-import { PreviewsReply } from '@site/contracts/deploy-preview';
+import { type PreviewInfo, PreviewsReply } from '@site/contracts/deploy-preview';
 import { StatusReply } from '@site/contracts/deploy-status';
 import { Value } from '@sinclair/typebox/value';
 import { type DeployApi, type Failure, LOG_PAGE, type Result } from '../site/deploy-api';
+import type { OpenStatusStream, StreamListener } from '../site/status-stream';
 
 const toChange = (rest: Partial<ChannelChange>): ChannelChange =>
   Value.Parse(ChannelChange, {
@@ -24,7 +25,10 @@ export class FakeDeployApi implements DeployApi {
   lost = '';
   /** True when the site already is as a change would make it. */
   isDone = false;
+  previews: Partial<PreviewInfo>[] = [];
   readonly requests: unknown[] = [];
+  /** Streams of the status that are open. */
+  readonly streams = new Set<StreamListener>();
 
   /** Adds the next entry of the log. */
   add(rest: Partial<ChannelChange>): void {
@@ -32,17 +36,37 @@ export class FakeDeployApi implements DeployApi {
     this.log.unshift(toChange({ revision: this.revision, ...rest }));
   }
 
-  readonly fetchStatus = () =>
-    this.reply(() =>
-      Value.Parse(StatusReply, {
-        ...{ revision: this.revision, composition: 'c', mode: 'live', closedPaths: [], gateways: [] },
-        areas: Object.entries(this.releases).map(([area, release]) => ({
-          ...{ area, release, previous: 'a0', since: '2026-11-30T10:00:00Z', by: 'anna', why: 'выпуск' },
-          ...{ canary: null, frozen: null, closed: null },
-          ...(area === this.lost ? { lost: true } : {}),
-        })),
-      }),
-    );
+  readonly open: OpenStatusStream = (listener) => {
+    this.streams.add(listener);
+    queueMicrotask(() => this.send([listener]));
+    return () => void this.streams.delete(listener);
+  };
+
+  /** Sends the status to open streams, or ends them while calls fail. */
+  send(streams: Iterable<StreamListener> = this.streams): void {
+    for (const stream of [...streams].filter((one) => this.streams.has(one)))
+      if (this.failure) this.cut(stream, this.failure);
+      else stream.onStatus(this.status());
+  }
+
+  /** Ends an open stream. */
+  private cut(stream: StreamListener, failure: Failure): void {
+    this.streams.delete(stream);
+    stream.onEnd(failure);
+  }
+
+  readonly fetchStatus = () => this.reply(() => this.status());
+
+  private status(): StatusReply {
+    return Value.Parse(StatusReply, {
+      ...{ revision: this.revision, composition: 'c', mode: 'live', closedPaths: [], gateways: [] },
+      areas: Object.entries(this.releases).map(([area, release]) => ({
+        ...{ area, release, previous: 'a0', since: '2026-11-30T10:00:00Z', by: 'anna', why: 'выпуск' },
+        ...{ canary: null, frozen: null, closed: null },
+        ...(area === this.lost ? { lost: true } : {}),
+      })),
+    });
+  }
 
   readonly fetchLog: DeployApi['fetchLog'] = ({ area, before = Infinity }) =>
     this.reply(() => {
@@ -52,7 +76,13 @@ export class FakeDeployApi implements DeployApi {
       return Value.Parse(LogReply, { changes: wanted.slice(0, LOG_PAGE) });
     });
 
-  readonly fetchPreviews = () => this.reply(() => Value.Parse(PreviewsReply, { previews: [] }));
+  readonly fetchPreviews = () =>
+    this.reply(() => {
+      const preview = { id: 'p1', area: 'home', release: 'a2', releases: [], switchable: false, by: 'anna' };
+      const times = { createdAt: '2026-11-30T10:00:00Z', expires: '2026-12-01T10:00:00Z', end: null };
+      const previews = this.previews.map((rest) => ({ ...preview, ...times, ...rest }));
+      return Value.Parse(PreviewsReply, { previews });
+    });
 
   readonly endPreview: DeployApi['endPreview'] = (id) =>
     this.reply(() => {
