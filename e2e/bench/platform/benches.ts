@@ -6,5 +6,6 @@ export const PLATFORM_BENCHES: Benches = {
   polls: () => import('./polls'),
   renders: () => import('./renders'),
   pages: () => import('../../../platform/gateway/bench/cached-page'),
+  consoles: () => import('../../../platform/gateway/bench/open-consoles'),
   growth: () => import('./growth'),
 };
