@@ -80,7 +80,7 @@ test('lets an invited operator roll an area back while the shell is dead, with t
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Зачем' }).fill('заголовок сломан');
   await dialog.getByRole('button', { name: 'Вернуть' }).click();
-  await expect(page.getByRole('status')).toContainText('home: вернулся');
+  await expect(page.getByRole('status')).toContainText('home: возвращён выпуск');
   expect(await fetchArea(site, 'home')).toMatchObject({
     release: before,
     by: 'k.orlova',
@@ -91,7 +91,7 @@ test('lets an invited operator roll an area back while the shell is dead, with t
   await page.getByRole('button', { name: 'Откатить shell' }).click();
   await dialog.getByRole('textbox', { name: 'Зачем' }).fill('оболочка не рисует');
   await dialog.getByRole('button', { name: 'Вернуть' }).click();
-  await expect(page.getByRole('status')).toContainText('shell: вернулся');
+  await expect(page.getByRole('status')).toContainText('shell: возвращён выпуск');
   await expect.poll(async () => (await fetch(site.url)).status).toBe(200);
 });
 

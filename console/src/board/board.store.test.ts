@@ -136,7 +136,7 @@ test('sends a change with its reason, and says what was done and how many gatewa
     { action: 'rollback', area: 'home', to: 'a0', why: 'сломан заголовок', revision: 7 },
   ]);
   expect(store.notice).toEqual({
-    text: '30.11.2026, 13:00:00: home: вернулся a0. Шлюзов подтвердило: 1, за 40\u00a0мс.',
+    text: '30.11.2026, 13:00:00: home: a2 в эфире. Шлюзов подтвердило: 1, за 40\u00a0мс.',
     isBad: false,
   });
 });

@@ -107,7 +107,7 @@ export class BoardStore {
     if (reply.ok) {
       // the next change must be planned on what this one has made
       await this.readStatus();
-      this.say(toNotice(change, reply.value));
+      this.say(toNotice(reply.value));
       return null;
     }
     void this.readStatus();
@@ -189,11 +189,13 @@ export class BoardStore {
 }
 
 /** Says what a change has done, and which gateways have not confirmed it. */
-function toNotice(change: PlannedChange, { changes, gateways, tookMs }: ChannelReply): Notice {
+function toNotice({ changes, gateways, tookMs }: ChannelReply): Notice {
   if (changes.length === 0) return { text: text.nothingChanged, isBad: true };
   const late = gateways.filter(({ ms }) => ms === null).map(({ name }) => name);
   const slowest = Math.max(tookMs, ...gateways.map(({ ms }) => ms ?? 0));
   const confirmed =
     late.length > 0 ? text.unconfirmed(late) : text.confirmed(gateways.length, Math.round(slowest));
-  return { text: `${change.done()} ${confirmed}`, isBad: late.length > 0 };
+  // one change may move other areas too
+  const done = changes.flatMap(text.change).join(' ');
+  return { text: `${done} ${confirmed}`, isBad: late.length > 0 };
 }

@@ -1,6 +1,7 @@
 import type { StageHold } from '@site/contracts/canary-stages';
 import { actionText } from '@site/gateway/action-text';
 import { areaStateText } from '@site/gateway/area-state-text';
+import { changeText } from '@site/gateway/change-text';
 import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
 import { short } from '../site/release-name';
@@ -34,6 +35,8 @@ export const boardText = {
   when,
   action: actionText,
   state: areaStateText,
+  /** Says in a line for each area what was done. */
+  change: changeText,
   moves: (moves: readonly { area: string; to: string }[]) =>
     moves.map(({ area, to }) => `${area} ${short(to)}`).join(', '),
   areaOf: (area: string) => (area === '*' ? 'весь сайт' : area),

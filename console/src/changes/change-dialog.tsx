@@ -4,7 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { PRINTABLE_LINE } from '@site/contracts/printable';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Failure } from '../site/deploy-api';
-import { changeText as text } from './changes.text';
+import { changesText as text } from './changes.text';
 import type { PlannedChange } from './planned-changes';
 
 const LINE = new RegExp(PRINTABLE_LINE);

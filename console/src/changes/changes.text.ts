@@ -6,7 +6,6 @@ interface ControlText {
   title: (target: string) => string;
   lead: string;
   confirm: string;
-  done: (target: string) => string;
 }
 
 const controls: Record<AreaControl, ControlText> = {
@@ -14,42 +13,36 @@ const controls: Record<AreaControl, ControlText> = {
     title: (area) => `Заморозить ${area}?`,
     lead: 'Новые выпуски и пробы этой области сайт не примет, идущая проба останется с нынешней долей, ссылки предпросмотра закроются. Откат и снятие пробы останутся доступны.',
     confirm: 'Заморозить',
-    done: (area) => `${area}: заморожена.`,
   },
   unfreeze: {
     title: (area) => `Разморозить ${area}?`,
     lead: 'Команда области снова сможет выпускать, ступени идущей пробы продолжатся.',
     confirm: 'Разморозить',
-    done: (area) => `${area}: разморожена.`,
   },
   watch: {
     title: (area) => `Вернуть ${area} под присмотр?`,
     lead: 'Новые выпуски сайт будет сравнивать с прежними и откатит тот, что заметно хуже.',
     confirm: 'Вернуть присмотр',
-    done: (area) => `${area}: новые выпуски под присмотром.`,
   },
   unwatch: {
     title: (area) => `Снять присмотр с ${area}?`,
     lead: 'Плохой выпуск больше не откатится сам: следить придётся вам.',
     confirm: 'Снять присмотр',
-    done: (area) => `${area}: новые выпуски без присмотра.`,
   },
   close: {
     title: (area) => `Закрыть страницы ${area}?`,
     lead: 'Посетители увидят на них «Страница не найдена»; окна и вызовы области тоже перестанут работать, пока её не откроют снова. Ссылки предпросмотра этой области закроются.',
     confirm: 'Закрыть страницы',
-    done: (area) => `${area}: страницы закрыты.`,
   },
   open: {
     title: (target) => `Открыть ${target}?`,
     lead: 'Посетители снова увидят эти страницы, если их не закрывает режим сайта или сама область.',
     confirm: 'Открыть',
-    done: (target) => `${target}: открыто.`,
   },
 };
 
-/** Texts of the dialog that asks for the reason of a change, and of what is said afterwards. */
-export const changeText = {
+/** Texts of the dialog that asks for the reason of a change. */
+export const changesText = {
   controls,
   rollback: {
     title: (area: string, to: string) => `Вернуть ${area} к ${short(to)}?`,
@@ -58,7 +51,6 @@ export const changeText = {
         area === SHELL ? ' Области, чьи выпуски с ним не работают, вернутся к прежним или закроются.' : ''
       }`,
     confirm: 'Вернуть',
-    done: (area: string, to: string) => `${area}: вернулся ${short(to)}.`,
   },
   share: {
     title: (area: string, percent: number) =>
@@ -66,19 +58,16 @@ export const changeText = {
     lead: (release: string, from: number, percent: number) =>
       `Доля пробы ${short(release)}: сейчас ${from}\u00a0%, станет ${percent}\u00a0%. Назначенные ступени, если они есть, отменятся.`,
     confirm: (percent: number) => `Поставить ${percent}\u00a0%`,
-    done: (area: string, percent: number) => `${area}: доля пробы\u00a0— ${percent}\u00a0%.`,
   },
   promote: {
     title: (area: string, release: string) => `Выпустить пробу ${short(release)} области ${area} для всех?`,
     lead: (release: string) => `Все посетители получат ${short(release)}.`,
     confirm: 'Выпустить для всех',
-    done: (area: string, release: string) => `${area}: ${short(release)} в эфире у всех.`,
   },
   withdraw: {
     title: (area: string, release: string) => `Снять пробу ${short(release)} с ${area}?`,
     lead: 'Её посетители вернутся к выпуску, который в эфире у остальных.',
     confirm: 'Снять пробу',
-    done: (area: string, release: string) => `${area}: проба ${short(release)} снята.`,
   },
   mode: {
     title: { live: 'Открыть весь сайт?', prelaunch: 'Вернуть сайт к предзапуску?' },
@@ -88,7 +77,6 @@ export const changeText = {
         'Закроются вход, профиль, магазин, загрузка игры и другие страницы, которых до открытия нет. Игроки не смогут войти.',
     },
     confirm: 'Сменить режим',
-    done: { live: 'Сайт открыт целиком.', prelaunch: 'Сайт в предзапуске.' },
   },
   why: 'Зачем',
   whyHint: 'Останется в журнале с вашим именем.',

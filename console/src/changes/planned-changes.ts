@@ -1,6 +1,6 @@
 import type { ChannelRequest } from '@site/contracts/deploy';
 import type { RouteMode } from '@site/contracts/composition';
-import { changeText as text } from './changes.text';
+import { changesText as text } from './changes.text';
 
 /** A change that an operator has chosen. It needs a reason before the site makes it. */
 export interface PlannedChange {
@@ -12,8 +12,6 @@ export interface PlannedChange {
   /** True for a change that takes pages or releases from visitors. */
   isGrave: boolean;
   toRequest(why: string): ChannelRequest;
-  /** Says what was done, without the confirmations of the gateways. */
-  done(): string;
 }
 
 /**
@@ -34,7 +32,6 @@ export const planRollback = (
   confirm: text.rollback.confirm,
   isGrave: false,
   toRequest: (why) => ({ action: 'rollback', area, to, why, revision }),
-  done: () => text.rollback.done(area, to),
 });
 
 export const planShare = (
@@ -46,7 +43,6 @@ export const planShare = (
   confirm: text.share.confirm(percent),
   isGrave: false,
   toRequest: (why) => ({ action: 'canary', area, percent, why, revision }),
-  done: () => text.share.done(area, percent),
 });
 
 export const planPromotion = ({ area, revision }: SeenArea, release: string): PlannedChange => ({
@@ -55,7 +51,6 @@ export const planPromotion = ({ area, revision }: SeenArea, release: string): Pl
   confirm: text.promote.confirm,
   isGrave: false,
   toRequest: (why) => ({ action: 'promote', area, why, revision }),
-  done: () => text.promote.done(area, release),
 });
 
 export const planWithdrawal = ({ area, revision }: SeenArea, release: string): PlannedChange => ({
@@ -64,7 +59,6 @@ export const planWithdrawal = ({ area, revision }: SeenArea, release: string): P
   confirm: text.withdraw.confirm,
   isGrave: false,
   toRequest: (why) => ({ action: 'withdraw', area, why, revision }),
-  done: () => text.withdraw.done(area, release),
 });
 
 /** Actions on an area that give visitors no other release. */
@@ -80,7 +74,6 @@ export const planControl = (action: AreaControl, { area: target, revision }: See
     action === 'close' || action === 'open'
       ? { action, target, why, revision }
       : { action, area: target, why, revision },
-  done: () => text.controls[action].done(target),
 });
 
 export const planMode = (mode: RouteMode, revision: number): PlannedChange => ({
@@ -89,5 +82,4 @@ export const planMode = (mode: RouteMode, revision: number): PlannedChange => ({
   confirm: text.mode.confirm,
   isGrave: mode === 'prelaunch',
   toRequest: (why) => ({ action: 'mode', mode, why, revision }),
-  done: () => text.mode.done[mode],
 });
