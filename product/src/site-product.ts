@@ -7,7 +7,7 @@ import {
   openProduct,
   readPlayerId,
 } from '@site/api/app';
-import type { IdentifyUser, Product, ProductPorts } from '@site/gateway/product';
+import type { IdentifyUser, Product, ProductConsole, ProductPorts } from '@site/gateway/product';
 import type { Database } from '@site/server/db';
 import type { FastifyPluginAsync } from 'fastify';
 import type { toApiOptions } from './config/api-options';
@@ -25,7 +25,11 @@ export class SiteProduct implements Product {
   /** Account for trying out the demo. Null before `open`, and when no demo data is seeded. */
   demoSignIn: DemoSignIn | null = null;
   readonly offline = createOfflineHome();
-  readonly console = { files: path.resolve(import.meta.dirname, '../../console/dist') };
+  readonly console = {
+    files: path.resolve(import.meta.dirname, '../../console/dist'),
+    // whoever moves money needs no right to read releases
+    roles: { cashier: ['money'] },
+  } satisfies ProductConsole;
   readonly pushCalls = { key: '/api/push/key', renewal: '/api/push/renew' };
 
   private readonly clockReadings = new ClockReadings();

@@ -10,7 +10,7 @@ import { runCommand } from '@site/gateway/testing/run-command';
 import type { Site } from '../start-site';
 import { openProductSite } from '../testing/product-site';
 import { productCommands } from './product-commands';
-import { toMoscowDay } from './read-days';
+import { toMoscowDay } from './moscow-day';
 
 const OPERATOR = { name: 'anna', areas: ['*'], token: 'a-token-of-the-operator' };
 const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' };

@@ -3,7 +3,7 @@ import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
 import { roubles } from './money.text';
 import { METHODS, PROVIDER_NAMES } from './payment-words.text';
-import { toMoscowDay } from './read-days';
+import { toMoscowDay } from './moscow-day';
 
 const ENTRIES: Forms = ['проводка', 'проводки', 'проводок'];
 

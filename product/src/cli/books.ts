@@ -5,7 +5,8 @@ import type { BookedEntry, BooksPeriod, EntriesPage } from '@site/shared/contrac
 import { buildTable, CliError, type CommandPorts, type Outcome } from '@site/gateway/cli';
 import { booksText as text } from './books.text';
 import { createProductClient } from './product-client';
-import { requireDays, toMoscowDay } from './read-days';
+import { toMoscowDay } from './moscow-day';
+import { requireDays } from './read-days';
 
 export interface PeriodOptions {
   /** Days in Moscow, such as `2026-11-01`. */

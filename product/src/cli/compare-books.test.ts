@@ -10,7 +10,7 @@ import { readPayments } from '../config/payment-config';
 import type { Site } from '../start-site';
 import { openProductSite } from '../testing/product-site';
 import { productCommands } from './product-commands';
-import { toMoscowDay } from './read-days';
+import { toMoscowDay } from './moscow-day';
 
 const OPERATOR = { name: 'anna', areas: ['*'], token: 'a-token-of-the-operator' };
 /** Last second of a day in Moscow, and the first one of the next. */

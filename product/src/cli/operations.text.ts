@@ -8,7 +8,7 @@ import type {
 } from '@site/shared/contracts/money-operations';
 import { formatStamp } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
-import { type Forms, plural } from '@site/text/plural';
+import { toItemWords, toMoreWords } from './bought-items.text';
 import { quote, toCommandLine } from './command-line.text';
 import { roubles } from './money.text';
 import { OPERATION_KINDS } from './operation-kinds.text';
@@ -19,25 +19,6 @@ const STATES: Record<MoneyOperation['state'], string> = {
   sent: 'ответа нет',
   done: 'сделано',
   refused: 'отказ',
-};
-
-const ITEMS: Record<string, string> = {
-  coins: 'DP платежа',
-  case: 'кейс',
-  service: 'услуга',
-  contest: 'конкурс',
-  code: 'промокод',
-};
-
-const ITEM_STATES: Record<BoughtItem['state'], string> = {
-  waiting: 'ещё не передано в игру',
-  given: 'получено',
-  running: 'идёт',
-  closed: 'список закрыт',
-  won: 'выиграл',
-  lost: 'не выиграл',
-  balance: 'на счету',
-  spent: 'потрачены, на счету меньше',
 };
 
 const dp = (coins: number) => `${coins > 0 ? '+' : ''}${formatNumber(coins)}\u00a0DP`;
@@ -98,18 +79,11 @@ function toUnavailable(doing: Doing): string {
     : `${silent} Ничего не сделано: повторите позже.`;
 }
 
-function toItemLine({ id, title, coins, state, choices, decide }: BoughtItem): string {
-  const [kind = ''] = id.split(':');
-  const amount = coins === 0 ? '' : `, ${formatNumber(coins)}\u00a0DP`;
-  const options = choices.map((choice) => `--${choice} ${id}`).join(' или ');
-  const choice = options === '' ? '' : decide ? ` → решите: ${options}` : ` → можно: ${options}`;
-  return `  ${ITEMS[kind] ?? kind} ${kind === 'coins' ? '' : `${title === '' ? id : `«${title}»`} `}(${ITEM_STATES[state]}${amount})${choice}`;
+function toItemLine(item: BoughtItem): string {
+  const options = item.choices.map((choice) => `--${choice} ${item.id}`).join(' или ');
+  const choice = options === '' ? '' : item.decide ? ` → решите: ${options}` : ` → можно: ${options}`;
+  return `  ${toItemWords(item)}${choice}`;
 }
-
-const SERVICES: Forms = ['услуга', 'услуги', 'услуг'];
-
-const toMoreLine = (more: number): string =>
-  `  и ещё ${formatNumber(more)} ${plural(more, SERVICES)}: показаны последние, игрок видит все в истории покупок`;
 
 interface Shown {
   subject: string;
@@ -187,7 +161,7 @@ export const operationsText = {
           ]
         : []),
       ...(bought.length > 0 ? ['На что пошли деньги:', ...bought.map(toItemLine)] : []),
-      ...(more === undefined ? [] : [toMoreLine(more)]),
+      ...(more === undefined ? [] : [`  ${toMoreWords(more)}`]),
       ...(kind === 'refund' && kopecks !== null && free !== null && free > 0 && free < kopecks
         ? [`Без решений можно вернуть до ${roubles(free)}: --sum ${(free / 100).toFixed(2)}`]
         : []),

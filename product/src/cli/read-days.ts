@@ -1,11 +1,6 @@
 import { CliError } from '@site/gateway/cli';
 import { readDaysText as text } from './read-days.text';
 
-const isoDay = new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Moscow' });
-
-/** Returns the day in Moscow of a time in milliseconds since 1970, such as `2026-11-01`. */
-export const toMoscowDay = (ms: number): string => isoDay.format(ms);
-
 /** Throws unless the day exists: `2026-02-30` would be read as a day in March. */
 export function requireDay(name: string, day: string): void {
   const date = new Date(`${day}T00:00:00Z`);

@@ -1,4 +1,4 @@
-import { toMoscowDay } from './read-days';
+import { toMoscowDay } from './moscow-day';
 
 /** Sums with up to two decimals after the last separator. The other separator, or a space, groups thousands. */
 const SUMS = [

@@ -3,7 +3,7 @@ import { openTestPayments, type TestPayments, until } from '@site/api/testing/te
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { DAY_MS } from '@site/contracts/time';
 import { readProviderRegistry } from './provider-registry';
-import { toMoscowDay } from './read-days';
+import { toMoscowDay } from './moscow-day';
 
 let pay: TestPayments;
 beforeAll(async () => {

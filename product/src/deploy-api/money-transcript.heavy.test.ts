@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Simulator, startSimulator } from '../../../simulator/src/simulator';
-import { toMoscowDay } from '../cli/read-days';
+import { toMoscowDay } from '../cli/moscow-day';
 import { CommandSession } from '../testing/command-session';
 import { BORIS, toDrillEnvironment } from '../testing/drill-environment';
 import { type DyingSite, startDyingSite } from '../testing/dying-site';

@@ -4,7 +4,7 @@ import { refusal } from '../refusals/refusal';
 
 type Verb = DeployVerb | typeof ALL;
 
-/** Verbs of each role. Every role may read. */
+/** Verbs of each role. */
 export type Roles = Readonly<Record<string, readonly Verb[]>>;
 
 /** Roles that every site has. */
