@@ -25,6 +25,8 @@ export interface Failure {
   kind: 'ended' | 'overtaken' | 'refused' | 'no-answer';
   /** Sentence for the operator. */
   message: string;
+  /** What the site has answered. Absent when it has not, or when the session is over. */
+  reply?: Pick<ErrorReply, 'code' | 'details'>;
 }
 
 export type Result<T> = { ok: true; value: T } | { ok: false; failure: Failure };
@@ -51,16 +53,25 @@ export const EVENTS_ADDRESS = `${DEPLOY_API}/events`;
 /** Entries of the log that one call returns. */
 export const LOG_PAGE = 50;
 
-/** Creates the client of the deploy API. `readSession` returns the secret of the session that has begun last. */
-export function createDeployApi(readSession: () => string): DeployApi {
-  const call = async <T>(
+/** Sends a call. Never rejects. Calls by `POST` that only read say so with `isChange`. */
+export type Call = <T>(
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  data?: unknown,
+  isChange?: boolean,
+) => Promise<Result<T>>;
+
+/** Creates the sender of calls. `readSession` returns the secret of the session that has begun last. */
+export const createCall =
+  (readSession: () => string): Call =>
+  async <T>(
     method: 'GET' | 'POST' | 'DELETE',
     path: string,
     data?: unknown,
+    isChange = method !== 'GET',
   ): Promise<Result<T>> => {
-    const timeout = method === 'GET' ? READ_TIMEOUT_MS : CHANGE_TIMEOUT_MS;
+    const timeout = isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS;
     const headers = { authorization: `Bearer ${readSession()}` };
-    const isChange = method !== 'GET';
     const noAnswer: Failure = {
       kind: 'no-answer',
       message: isChange ? text.changeUnknown : text.noAnswer,
@@ -74,6 +85,10 @@ export function createDeployApi(readSession: () => string): DeployApi {
       return { ok: false, failure: explain(error, isChange) ?? noAnswer };
     }
   };
+
+/** Creates the client of the deploy API. `readSession` returns the secret of the session that has begun last. */
+export function createDeployApi(readSession: () => string): DeployApi {
+  const call = createCall(readSession);
   return {
     fetchStatus: () => call('GET', '/status'),
     fetchLog: ({ area, before }) => {
@@ -101,12 +116,15 @@ export function explainReply(
   isChange = false,
 ): Failure | null {
   if (status === UNAUTHORIZED) return { kind: 'ended', message: isChange ? text.endedUnchanged : text.ended };
+  if (typeof data?.message !== 'string' || typeof data.code !== 'string') return null;
+  const reply = { code: data.code, details: data.details };
   // a gateway or a proxy that fails may have made the change before
-  if (status >= FIRST_SERVER_ERROR || typeof data?.message !== 'string') return null;
-  if (status === FORBIDDEN) return { kind: 'refused', message: text.noRight };
+  if (status >= FIRST_SERVER_ERROR)
+    return { kind: 'no-answer', message: isChange ? text.changeUnknown : text.noAnswer, reply };
+  if (status === FORBIDDEN) return { kind: 'refused', message: text.noRight, reply };
   const { problems, reason } = (data.details ?? {}) as Partial<LinkRefusal & ChannelRefusal>;
-  if (problems) return { kind: 'refused', message: text.doesNotLink(problems.map(linkProblemText)) };
+  if (problems) return { kind: 'refused', message: text.doesNotLink(problems.map(linkProblemText)), reply };
   const known = reason === undefined ? undefined : refusalText(data.details as ChannelRefusal);
   const message = known ?? text.refused(data.message);
-  return { kind: reason === 'overtaken' ? 'overtaken' : 'refused', message };
+  return { kind: reason === 'overtaken' ? 'overtaken' : 'refused', message, reply };
 }
