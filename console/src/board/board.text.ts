@@ -41,9 +41,6 @@ export const boardText = {
     moves.map(({ area, to }) => `${area} ${short(to)}`).join(', '),
   areaOf: (area: string) => (area === '*' ? 'весь сайт' : area),
 
-  title: 'Диспетчерская',
-  zone: 'время московское',
-  leave: 'Выйти',
   revision: (revision: number) => `ревизия ${revision}`,
   loading: 'Читаю состояние…',
   old: (since: Date, message: string) => `${message} Картина ниже от ${stamp.format(since)} МСК.`,

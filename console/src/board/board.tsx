@@ -1,14 +1,13 @@
 import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
 import { Icon } from '@site/shared/ui/icon';
-import { logout } from '@site/shared/ui/icons/logout';
 import { warning } from '@site/shared/ui/icons/warning';
-import { LogoMark } from '@site/shared/ui/logo-mark';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { ChangeDialog } from '../changes/change-dialog';
 import { planRollback, planWithdrawal, type PlannedChange } from '../changes/planned-changes';
 import type { Session } from '../entrance/session';
+import { Bar, BarFact } from '../sections/bar';
 import { short } from '../site/release-name';
 import { AreaPanel } from './area-panel';
 import { type Area, describeProblem, findFailingCanary, isLiveBad } from './area-state';
@@ -45,21 +44,12 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
   };
   return (
     <>
-      <Bar>
-        <LogoMark size={32} />
-        <Title ref={heading} tabIndex={-1}>
-          {text.title}
-        </Title>
-        {status && <Fact>{text.revision(status.revision)}</Fact>}
-        <Fact>{text.zone}</Fact>
+      <Bar session={session} heading={heading}>
+        {status && <BarFact>{text.revision(status.revision)}</BarFact>}
         <State data-bad={problems.length > 0}>
           {problems.length > 0 && <Icon of={warning} />}
           {status ? text.problems(problems.length) : text.loading}
         </State>
-        <Fact>{session.who?.name}</Fact>
-        <Button size="s" look="outline" onClick={session.signOut}>
-          <Icon of={logout} /> {text.leave}
-        </Button>
       </Bar>
       <Content>
         <Notices ref={notices} tabIndex={-1} role="status">
@@ -135,34 +125,10 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
   );
 });
 
-const Bar = styled.header(({ theme: { color, media } }) => ({
-  display: 'flex',
-  alignItems: 'center',
-  flexWrap: 'wrap',
-  gap: '8px 16px',
-  padding: '12px 32px',
-  background: color.ink[950],
-  borderBottom: `1px solid ${color.ink[700]}`,
-  [media.mobile]: { padding: '12px 16px' },
-}));
-
-const Title = styled.h1(({ theme: { font } }) => ({
-  font: `800 26px/1 ${font.display}`,
-  textTransform: 'uppercase',
-  // the heading gets the focus after the sign-in, for screen readers
-  outline: 'none',
-}));
-
-const Fact = styled.span(({ theme: { font, color } }) => ({
-  font: `400 13px/1.4 ${font.mono}`,
-  color: color.steel[300],
-}));
-
 const State = styled.span(({ theme: { color } }) => ({
   display: 'inline-flex',
   gap: 8,
   alignItems: 'center',
-  marginLeft: 'auto',
   fontSize: 15,
   fontWeight: 600,
   color: color.foam.base,

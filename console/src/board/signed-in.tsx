@@ -1,29 +1,44 @@
 import { useState } from 'react';
-import { createDeployApi } from '../site/deploy-api';
+import { Sections } from '../sections/sections';
+import { createCall, createDeployApi, type Failure } from '../site/deploy-api';
 import { createStatusStream } from '../site/status-stream';
 import type { Session } from '../entrance/session';
 import { Board } from './board';
 import { BoardStore } from './board.store';
 import type { LinePorts } from './live-line';
 
-/** The board of one session. */
+/** The sections of one session. */
 export const SignedIn = ({ session }: { session: Session }) => {
-  const [store] = useState(() => {
-    const readSession = () => session.who?.session ?? '';
-    return new BoardStore({
-      api: createDeployApi(readSession),
-      open: createStatusStream(readSession),
-      onEnded: (message) => session.end(message),
-      now: () => new Date(),
-      wait: (call, ms) => {
-        const timer = setTimeout(call, ms);
-        return () => clearTimeout(timer);
-      },
-      random: Math.random,
-      watchVisible,
-    });
-  });
-  return <Board session={session} store={store} />;
+  const readSession = () => session.who?.session ?? '';
+  const [store] = useState(
+    () =>
+      new BoardStore({
+        api: createDeployApi(readSession),
+        open: createStatusStream(readSession),
+        onEnded: (message) => session.end(message),
+        now: () => new Date(),
+        wait: (call, ms) => {
+          const timer = setTimeout(call, ms);
+          return () => clearTimeout(timer);
+        },
+        random: Math.random,
+        watchVisible,
+      }),
+  );
+  const [call] = useState(() => createCall(readSession));
+  const { session: secret } = session.who ?? {};
+  const endIfEnded = ({ kind, message }: Failure) => {
+    // an answer to an earlier session ends no later one
+    if (kind === 'ended' && session.who?.session === secret) session.end(message);
+  };
+  return (
+    <Sections
+      session={session}
+      board={<Board session={session} store={store} />}
+      call={call}
+      onFailure={endIfEnded}
+    />
+  );
 };
 
 const watchVisible: LinePorts['watchVisible'] = (call) => {

@@ -10,7 +10,7 @@ import type { PlannedChange } from './planned-changes';
 const LINE = new RegExp(PRINTABLE_LINE);
 
 interface ChangeDialogProps {
-  change: PlannedChange;
+  change: Pick<PlannedChange, 'title' | 'lead' | 'confirm' | 'isGrave'>;
   /** Makes the change. Resolves with the reason why the site has not made it, or with null. */
   onConfirm: (why: string) => Promise<Failure | null>;
   /** Called when the change was made. */

@@ -1,0 +1,162 @@
+import type { Failure } from '../site/deploy-api';
+import { FakeMoneyApi, ORDER, refused, toOperation } from '../testing/fake-money-api';
+import { BooksStore } from './books.store';
+import { DifferencesStore } from './differences.store';
+import { operationText } from './operation.text';
+import { OperationsStore } from './operations.store';
+import { OrderStore } from './order.store';
+import { SearchStore } from './search.store';
+
+let fake: FakeMoneyApi;
+let failures: Failure[];
+const onFailure = (failure: Failure) => failures.push(failure);
+
+beforeEach(() => {
+  [fake, failures] = [new FakeMoneyApi(), []];
+});
+
+const lastBody = () => fake.sent.at(-1)?.body;
+
+test('finds by what was typed, and says what cannot be searched for', async () => {
+  const store = new SearchStore(fake.api, onFailure);
+  await store.search();
+  expect(store.fault).toMatch(/^Назовите/);
+  store.type('words', ' vetrov ');
+  store.type('sum', '99,5');
+  store.type('from', '2026-11-02');
+  store.type('to', '2026-11-01');
+  await store.search();
+  expect(store.fault).toMatch(/раньше первого/);
+  store.type('to', '');
+  await store.search();
+  expect(lastBody()).toEqual({ text: 'vetrov', sum: 9_950, from: '2026-11-02' });
+  expect(store.found.value?.list).toHaveLength(1);
+});
+
+test('keeps what was found when a later search fails, and says so', async () => {
+  const store = new SearchStore(fake.api, onFailure);
+  store.type('words', 'vetrov');
+  await store.search();
+  fake.failure = { kind: 'no-answer', message: 'Сайт не ответил. Проверьте сеть.' };
+  await store.search();
+  expect(store.found.failure?.message).toBe('Сайт не ответил. Проверьте сеть.');
+  expect(store.found.value?.list).toHaveLength(1);
+});
+
+test('drops the answer to an earlier search that comes after that to a later one', async () => {
+  const store = new SearchStore(fake.api, onFailure);
+  let open = () => {};
+  fake.gate = new Promise((resolve) => (open = resolve));
+  store.type('words', 'first');
+  const first = store.search();
+  fake.gate = Promise.resolve();
+  fake.found = [];
+  store.type('words', 'second');
+  await store.search();
+  open();
+  await first;
+  expect(store.found.value?.list).toEqual([]);
+});
+
+test('shows how a refund that was started has ended, and asks the provider again with the same preview', async () => {
+  const store = new OrderStore(ORDER, fake.api, onFailure);
+  await store.refresh();
+  store.plan('refund');
+  await new Promise((resolve) => setTimeout(resolve));
+  store.planned?.choose('coins', 'take');
+  store.planned?.typeWhy('заявление');
+  fake.operation = toOperation({ state: 'sent', doneAt: null });
+  expect(await store.start()).toBe(true);
+  expect(store.planned).toBeNull();
+  expect(store.mayAskAgain).toBe(true);
+  fake.operation = toOperation();
+  await store.askAgain();
+  expect(store.mayAskAgain).toBe(false);
+  expect(store.outcome?.state).toBe('done');
+  const starts = fake.sent.filter(({ path, body }) => path === '/money/operations' && body !== undefined);
+  expect(starts.map(({ body }) => body)).toEqual([starts[0]?.body, starts[0]?.body]);
+});
+
+test('says why a refund has not begun when its dialog was closed meanwhile', async () => {
+  const store = new OrderStore(ORDER, fake.api, onFailure);
+  store.plan('refund');
+  await new Promise((resolve) => setTimeout(resolve));
+  store.planned?.choose('coins', 'keep');
+  store.planned?.typeWhy('заявление');
+  fake.failure = refused('PAYMENT_REFUSED', { reason: 'insufficient_funds' });
+  const started = store.start();
+  store.closePlan();
+  expect(await started).toBe(false);
+  expect(store.lost?.message).toContain('на счёте магазина не хватило денег');
+});
+
+test.each([
+  [{ state: 'proposed' }, 'ждёт второго человека'],
+  [{ state: 'sent' }, 'ответа платёжной системы ещё нет'],
+  [{ state: 'done' }, 'платёжная система вернула деньги'],
+  [{ state: 'refused', refusal: 'insufficient_funds' }, 'отказ: на счёте магазина не хватило денег'],
+] as const)('says of a refund in the state %j no more than is known', (rest, words) => {
+  expect(operationText.outcome(toOperation(rest))).toContain(words);
+});
+
+test('lists what waits for a decision first, and shows what a verdict has come to', async () => {
+  const store = new OperationsStore(fake.api, onFailure);
+  const proposed = toOperation({ id: 'a'.repeat(16), state: 'proposed', doneAt: null });
+  fake.operations = [toOperation(), proposed];
+  await store.refresh();
+  expect(store.open.map(({ id }) => id)).toEqual([proposed.id]);
+  fake.operation = toOperation({ id: proposed.id, confirmedBy: 'boris' });
+  fake.operations = [fake.operation];
+  expect(await store.decide('confirm', proposed.id, 'сверил')).toBeNull();
+  expect(lastBody()).toBeUndefined();
+  expect(store.outcome?.confirmedBy).toBe('boris');
+  expect(store.open).toEqual([]);
+});
+
+test.each([
+  ['own', 'Подтвердить её должен другой человек.'],
+  ['related', 'второго подтверждения сайт пока не принимает'],
+  ['changed', 'Сайт закрыл операцию, деньги не двигались'],
+])('says why a confirmation was refused with %s, and reads the list again', async (cause, words) => {
+  const store = new OperationsStore(fake.api, onFailure);
+  fake.failure = refused('CONFLICT', { cause });
+  const failure = await store.decide('confirm', 'a'.repeat(16), 'сверил');
+  expect(failure?.message).toContain(words);
+  expect(fake.sent.map(({ path }) => path)).toEqual(['/money/operations/confirm', '/money/operations']);
+});
+
+test.each([
+  [refused('FORBIDDEN'), 'Попросите человека с ролью cashier'],
+  [refused('NOT_FOUND'), 'Такого нет'],
+  [{ ...refused('UNAVAILABLE'), kind: 'no-answer' as const }, 'выключена или не отвечает'],
+])('says in words why an order cannot be read', async (failure, words) => {
+  const store = new OrderStore(ORDER, fake.api, onFailure);
+  fake.failure = failure;
+  await store.refresh();
+  expect(store.history.failure?.message).toContain(words);
+});
+
+test('compares orders only when somebody asks, and once at a time', async () => {
+  const store = new DifferencesStore(fake.api, onFailure);
+  expect(fake.sent).toEqual([]);
+  store.choose(168);
+  await Promise.all([store.compare(), store.compare()]);
+  expect(fake.sent).toEqual([{ path: '/money/reconcile', body: { hours: 168 } }]);
+  store.choose(48);
+  expect(store.found.value).toBeNull();
+});
+
+test('reads the books of yesterday in Moscow at first, and of other days when they are chosen', async () => {
+  // 1 December in Moscow
+  const store = new BooksStore(fake.api, onFailure, new Date('2026-11-30T22:00:00Z'));
+  await store.load();
+  expect(lastBody()).toEqual({ from: '2026-11-30', to: '2026-11-30' });
+  store.choose('from', '2026-11-01');
+  expect(store.report.value).toBeNull();
+  fake.failure = refused('BAD_REQUEST', { reason: 'not-ended' });
+  await store.load();
+  expect(store.report.failure?.message).toContain('через пять минут после конца последнего дня');
+  store.choose('to', '2026-10-01');
+  await store.load();
+  expect(store.fault).toMatch(/раньше первого/);
+});

@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { NavLink, Navigate, Route, Routes, useParams } from 'react-router-dom';
+import type { Call, Failure } from '../site/deploy-api';
+import { BooksPage } from './books-page';
+import { BooksStore } from './books.store';
+import { DifferencesPage } from './differences-page';
+import { DifferencesStore } from './differences.store';
+import { createMoneyApi, type MoneyApi } from './money-api';
+import { moneyText as text } from './money.text';
+import { OperationsStore } from './operations.store';
+import { OrderPage } from './order-page';
+import { OrderStore } from './order.store';
+import { SearchPage } from './search-page';
+import { SearchStore } from './search.store';
+
+interface MoneyProps {
+  call: Call;
+  /** Ends the session if a failure says so. */
+  onFailure: (failure: Failure) => void;
+}
+
+/** The section for money: search and orders, comparison with the payment systems, books. */
+export const Money = ({ call, onFailure }: MoneyProps) => {
+  const [api] = useState(() => createMoneyApi(call));
+  // what was found stays while an order is open
+  const [search] = useState(() => new SearchStore(api, onFailure));
+  const [operations] = useState(() => new OperationsStore(api, onFailure));
+  const [differences] = useState(() => new DifferencesStore(api, onFailure));
+  const [books] = useState(() => new BooksStore(api, onFailure, new Date()));
+  return (
+    <Content>
+      <Pages aria-label={text.pages}>
+        <NavLink to="/money" end>
+          {text.search}
+        </NavLink>
+        <NavLink to="/money/differences">{text.differences}</NavLink>
+        <NavLink to="/money/books">{text.books}</NavLink>
+      </Pages>
+      <Routes>
+        <Route index element={<SearchPage search={search} operations={operations} />} />
+        <Route path="orders/:id" element={<Order api={api} onFailure={onFailure} />} />
+        <Route path="differences" element={<DifferencesPage store={differences} />} />
+        <Route path="books" element={<BooksPage store={books} />} />
+        <Route path="*" element={<Navigate to="/money" replace />} />
+      </Routes>
+    </Content>
+  );
+};
+
+const Order = (ports: OrderProps) => {
+  const { id = '' } = useParams();
+  return <OrderOf key={id} id={id} {...ports} />;
+};
+
+interface OrderProps {
+  api: MoneyApi;
+  onFailure: (failure: Failure) => void;
+}
+
+const OrderOf = ({ id, api, onFailure }: OrderProps & { id: string }) => {
+  const [store] = useState(() => new OrderStore(id, api, onFailure));
+  return <OrderPage store={store} />;
+};
+
+const Content = styled.main(({ theme: { font, media } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0,1fr)',
+  gap: 24,
+  padding: '16px 32px 64px',
+  fontSize: 15,
+  h2: {
+    font: `800 32px/1.05 ${font.display}`,
+    overflowWrap: 'anywhere',
+  },
+  h3: { font: `800 24px/1.1 ${font.display}`, textTransform: 'uppercase' },
+  [media.mobile]: { padding: '8px 16px 48px' },
+}));
+
+const Pages = styled.nav(({ theme: { color, control } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '0 20px',
+  borderBottom: `1px solid ${color.ink[700]}`,
+  a: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: control.minTarget,
+    color: color.steel[300],
+    textDecoration: 'none',
+    '&:hover': { color: color.bone.base },
+    '&[aria-current=page]': { color: color.bone.base, boxShadow: `inset 0 -3px ${color.amber.base}` },
+  },
+}));

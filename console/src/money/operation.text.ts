@@ -1,0 +1,118 @@
+import { OPERATION_KINDS } from '@site/product/cli/operation-kinds.text';
+import { toCommandLine } from '@site/product/cli/command-line.text';
+import { toItemWords, toMoreWords } from '@site/product/cli/bought-items.text';
+import { moneyText } from '@site/product/cli/money.text';
+import { toRefusalWords } from '@site/product/cli/payment-words.text';
+import type {
+  MoneyOperation,
+  OperationKind,
+  OperationPreview,
+} from '@site/shared/contracts/money-operations';
+import { formatStamp } from '@site/text/dates';
+import { formatNumber } from '@site/text/numbers';
+
+const { roubles } = moneyText;
+const dp = (coins: number) => `${formatNumber(coins)}\u00a0DP`;
+const signedDp = (coins: number) => `${coins > 0 ? '+' : ''}${dp(coins)}`;
+const sumOf = ({ kopecks, coins }: Pick<MoneyOperation, 'kopecks' | 'coins'>) =>
+  kopecks === null ? signedDp(coins ?? 0) : roubles(kopecks);
+
+/** States of an operation. A refund that was sent has not come back yet, and one that is done has. */
+const toState = ({ kind, state, refusal }: MoneyOperation): string => {
+  if (state === 'proposed') return 'ждёт второго человека';
+  if (state === 'refused') return refusal === null ? 'отказ' : `отказ: ${toRefusalWords(refusal)}`;
+  if (state === 'sent')
+    return kind === 'refund' ? 'отправлен, ответа платёжной системы ещё нет' : 'начата, не закончена';
+  return kind === 'refund' ? 'платёжная система вернула деньги' : 'сделано';
+};
+
+const TITLES: Record<OperationKind, string> = {
+  refund: 'Вернуть деньги',
+  chargeback: 'Банк забрал деньги',
+  'chargeback-won': 'Банк вернул деньги',
+  correction: 'Исправить DP',
+  'service-refund': 'Вернуть цену услуги',
+};
+
+const SUBJECT = 'О чём';
+
+/** Texts of operations that move money or DP by hand. */
+export const operationText = {
+  roubles,
+  dp,
+  title: (kind: OperationKind) => TITLES[kind],
+  lead: (kind: OperationKind, subject: string) =>
+    kind === 'correction' ? `Счёт ${subject}.` : `Заказ ${subject}.`,
+  sum: 'Сумма, ₽',
+  sumHint: 'Пусто: весь остаток.',
+  coins: 'Сколько DP',
+  coinsHint: 'Целое число. С минусом DP спишутся.',
+  payment: 'Платёж',
+  choosePayment: 'Выберите платёж',
+  look: 'Посмотреть, что будет',
+  preview: 'Что будет',
+  nothingYet: 'Ничего ещё не сделано.',
+  renewed: 'Это новый просмотр. Прежний устарел.',
+  money: ({ kopecks, left, payments }: OperationPreview) =>
+    kopecks === null || left === null
+      ? null
+      : `Деньги: ${roubles(kopecks)} из ${roubles(left)} (${payments.join(', ')}).`,
+  account: ({ player, coins, bought }: OperationPreview) => {
+    if (!player) return null;
+    const hasGoods = bought.some(({ id, choices }) => id !== 'coins' && choices.includes('take'));
+    const without = hasGoods ? ', не считая кейсов и услуг, которые вы заберёте' : '';
+    return `Счёт ${player.login}: сейчас ${dp(player.coins)}, изменится на ${signedDp(coins)}${without}.`;
+  },
+  noAccount: 'Счёта нет: DP ни у кого не изменятся.',
+  bought: 'На что пошли деньги',
+  item: toItemWords,
+  more: (more: number) => `${toMoreWords(more)}.`,
+  free: (kopecks: number) => `Без решений можно вернуть до ${roubles(kopecks)}.`,
+  /** The site accepts no session of the console as the second operator (docs/decisions/0140). */
+  second: (kind: OperationKind, subject: string) =>
+    `Сумма больше предела для одного человека: операция будет ждать второго. Из диспетчерской сайт второго пока не принимает, поэтому начните её токеном: ${toCommandLine(`site payments ${OPERATION_KINDS[kind].command}`, subject, [])}`,
+  choice: (name: string) => `Что делать: ${name}`,
+  choices: { '': 'решите', take: 'забрать', keep: 'оставить игроку' },
+  asItIs: 'не трогать',
+  undecided: 'Решите о каждой покупке, у которой стоит «решите».',
+  why: 'Причина',
+  whyHint: 'Останется в книгах и в журнале, от 3 до 300 знаков.',
+  badWhy: 'Напишите причину, от 3 до 300 знаков.',
+  badSum: 'Нужна сумма в рублях, например 100 или 99,50.',
+  badCoins: 'Нужно целое число DP, кроме нуля, например 50 или -50.',
+  start: { alone: TITLES, second: 'Предложить второму' },
+  cancel: 'Не надо',
+
+  outcome: (operation: MoneyOperation): string => {
+    const { id, kind, silent } = operation;
+    const about = `${OPERATION_KINDS[kind].name}, ${sumOf(operation)}: ${toState(operation)}. Операция ${id}.`;
+    return silent
+      ? `${about} Платёжная система не сказала, возвращала ли она этот платёж сама. Спросите её ещё раз позже: спор второй раз не запишется.`
+      : about.charAt(0).toUpperCase() + about.slice(1);
+  },
+  askAgain: 'Спросить платёжную систему ещё раз',
+  operations: 'Операции вручную',
+  open: 'Ждут решения',
+  ended: 'Последние законченные',
+  none: 'Операций нет.',
+  noneOpen: 'Незаконченных операций нет.',
+  columns: ['Операция', 'Когда', 'Что', SUBJECT, 'Сумма', 'Состояние', 'Кто', 'Причина'],
+  subjectColumn: SUBJECT,
+  row: (operation: MoneyOperation): string[] => [
+    operation.id,
+    formatStamp(operation.at),
+    OPERATION_KINDS[operation.kind].name,
+    operation.subject,
+    sumOf(operation),
+    toState(operation),
+    operation.confirmedBy === null ? operation.operator : `${operation.operator} и ${operation.confirmedBy}`,
+    operation.why,
+  ],
+  action: 'Решение',
+  confirm: 'Подтвердить',
+  reject: 'Отклонить',
+  confirmOf: (id: string) => `Подтвердить операцию ${id}`,
+  rejectOf: (id: string) => `Отклонить операцию ${id}`,
+  verdictLead: ({ kind, subject, operator, why, ...operation }: MoneyOperation) =>
+    `${OPERATION_KINDS[kind].name}, ${subject}, ${sumOf(operation)}. Начал ${operator}: ${why}`,
+} as const;

@@ -1,0 +1,89 @@
+import styled from '@emotion/styled';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Loaded } from './loaded';
+import { moneyText as text } from './money.text';
+
+interface PageTitleProps {
+  children: ReactNode;
+  /** True for a heading with an id, whose look capitals would change. */
+  isPlain?: boolean;
+}
+
+/** Heading of a page. It gets the focus when the page opens, so that screen readers say where they are. */
+export const PageTitle = ({ children, isPlain = false }: PageTitleProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Title ref={heading} tabIndex={-1} data-plain={isPlain}>
+      {children}
+    </Title>
+  );
+};
+
+/** Says that something is being read, or why it could not be. What was read before stays below, and is named as old. */
+export const LoadNote = observer(
+  ({ of, loading = text.loading }: { of: Loaded<unknown>; loading?: string }) => (
+    <div role="status">
+      {of.isLoading && of.value === null && <p>{loading}</p>}
+      {of.failure && (
+        <Banner data-bad>
+          {of.failure.message} {of.value !== null && text.old}
+        </Banner>
+      )}
+    </div>
+  ),
+);
+
+const Title = styled.h2({ outline: 'none', '&:not([data-plain=true])': { textTransform: 'uppercase' } });
+
+export const Banner = styled.p(({ theme: { color } }) => ({
+  padding: '12px 16px',
+  borderLeft: `4px solid ${color.foam.base}`,
+  background: color.ink[800],
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  '&[data-bad=true]': { borderColor: color.red.base },
+}));
+
+export const Bad = styled.p({ color: 'var(--bad)', fontWeight: 600 });
+
+export const Hint = styled.p({ color: 'var(--muted)' });
+
+export const Stack = styled.div({
+  display: 'grid',
+  gap: 16,
+  justifyItems: 'start',
+  // a region that announces stays in the page while it is empty
+  '& > div:empty': { marginTop: -16 },
+  '& > table': { justifySelf: 'stretch' },
+});
+
+export const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
+
+/** A form whose fields stand side by side as long as they fit. */
+export const FieldRow = styled.form(({ theme: { media } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: '12px 16px',
+  width: '100%',
+  [media.mobile]: { '& > *': { width: '100%' } },
+}));
+
+export const Field = styled.label(({ theme: { color, media } }) => ({
+  display: 'grid',
+  gap: 6,
+  fontWeight: 600,
+  '&[data-wide=true]': { flex: '1 1 360px', maxWidth: 640 },
+  'input, select': {
+    width: '100%',
+    minHeight: 44,
+    padding: '0 12px',
+    border: `1px solid ${color.ink[500]}`,
+    background: color.ink[900],
+    fontWeight: 400,
+  },
+  '[aria-invalid=true]': { borderColor: color.red.base },
+  [media.mobile]: { '&[data-wide=true]': { flex: 'none', maxWidth: 'none' } },
+}));

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { HashRouter, Navigate, Route, Routes } from 'react-router-dom';
+import type { Session } from '../entrance/session';
+import type { Call, Failure } from '../site/deploy-api';
+import { Bar } from './bar';
+import { barText as text } from './bar.text';
+import { SECTIONS } from './section-links';
+
+const Money = lazy(async () => ({ default: (await import('../money/money')).Money }));
+
+interface SectionsProps {
+  session: Session;
+  board: ReactNode;
+  /** Sends calls of the deploy API. */
+  call: Call;
+  /** Ends the session if a failure says so. */
+  onFailure: (failure: Failure) => void;
+}
+
+/**
+ * The sections that the person may see, each at an address of its own behind `#`: a reload asks for the passkey again,
+ * and then shows what was open.
+ */
+export const Sections = observer(({ session, board, call, onFailure }: SectionsProps) => {
+  const [first] = SECTIONS.filter(({ verb }) => session.may(verb));
+  return (
+    <HashRouter>
+      <Routes>
+        {session.may('read') && (
+          <Route path="/releases" element={<Titled name={text.board}>{board}</Titled>} />
+        )}
+        {session.may('money') && (
+          <Route
+            path="/money/*"
+            element={
+              <Titled name={text.money}>
+                <Bar session={session} />
+                <Suspense fallback={<p role="status">{text.loading}</p>}>
+                  <Money call={call} onFailure={onFailure} />
+                </Suspense>
+              </Titled>
+            }
+          />
+        )}
+        <Route
+          path="*"
+          element={first ? <Navigate to={first.path} replace /> : <NoSection session={session} />}
+        />
+      </Routes>
+    </HashRouter>
+  );
+});
+
+const Titled = ({ name, children }: { name: string; children: ReactNode }) => {
+  useEffect(() => {
+    document.title = text.titleOf(name);
+    return () => {
+      document.title = text.title;
+    };
+  }, [name]);
+  return <>{children}</>;
+};
+
+const NoSection = ({ session }: { session: Session }) => (
+  <>
+    <Bar session={session} />
+    <main>
+      <p>{text.nothing}</p>
+    </main>
+  </>
+);

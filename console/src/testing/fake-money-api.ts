@@ -1,0 +1,113 @@
+import { ReconcileReply } from '@site/shared/contracts/money';
+import { BooksPeriod, BooksReport } from '@site/shared/contracts/money-books';
+import {
+  MoneyOperation,
+  OperationList,
+  OperationPreview,
+  OperationRequest,
+  OperationTarget,
+  OperationVerdict,
+} from '@site/shared/contracts/money-operations';
+import { PaymentHistoryReply, PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
+import { type TSchema, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { createMoneyApi } from '../money/money-api';
+import type { Call, Failure, Result } from '../site/deploy-api';
+
+export const ORDER = 'Rgj76SKbMvJ2pLTb9aZXmmdI';
+const AT = Date.UTC(2026, 10, 30, 10);
+
+/** Checks and completes a body or a reply by its contract. */
+const parse = <T extends TSchema>(schema: T, value: unknown): Static<T> => {
+  const [error] = Value.Errors(schema, value);
+  if (error) throw new Error(`${error.path}: ${error.message}`);
+  return value as Static<T>;
+};
+
+export const toPreview = (rest: Partial<OperationPreview> = {}): OperationPreview => ({
+  ...{ kind: 'refund', seen: 'seen-one', second: false, payments: ['p-1'], kopecks: 50_000, left: 50_000 },
+  ...{ free: 0, coins: -525, player: { id: 7, login: 'vetrov', coins: 100 } },
+  bought: [
+    { id: 'coins', title: '', coins: 525, state: 'spent', choices: ['take', 'keep'], decide: true },
+    { id: 'case:3', title: 'Портовый', coins: 0, state: 'given', choices: ['keep'], decide: true },
+  ],
+  ...rest,
+});
+
+export const toOperation = (rest: Partial<MoneyOperation> = {}): MoneyOperation => ({
+  ...{ id: '9c1f0a7be24d5836', kind: 'refund', subject: `order/${ORDER}`, state: 'done' },
+  ...{ kopecks: 50_000, coins: null, take: [], keep: [], why: 'заявление', operator: 'anna' },
+  ...{ confirmedBy: null, refusal: null, repeats: null, at: AT, doneAt: AT },
+  ...rest,
+});
+
+/**
+ * The part of the deploy API for money. What it is sent and what it answers fits the contracts. Tests change its
+ * fields.
+ */
+export class FakeMoneyApi {
+  /** The next call fails with it. */
+  failure: Failure | null = null;
+  previewed = toPreview();
+  operation = toOperation();
+  operations: MoneyOperation[] = [];
+  found: PaymentList['list'] = [
+    {
+      ...{ id: ORDER, provider: 'yookassa', method: 'sbp', login: 'vetrov', email: 'v@mail.example' },
+      ...{ amount: 50_000, coins: 525, state: 'succeeded', reason: null, problem: null, paymentId: 'p-1' },
+      ...{ refunded: 0, receipt: null, offsetReceipt: null, createdAt: AT, paidAt: AT },
+    },
+  ];
+  readonly sent: { path: string; body: unknown }[] = [];
+  /** Replies wait for it. */
+  gate: Promise<void> = Promise.resolve();
+
+  private readonly call: Call = async <T>(
+    _method: string,
+    path: string,
+    body?: unknown,
+  ): Promise<Result<T>> => {
+    this.sent.push({ path, body });
+    const { failure } = this;
+    this.failure = null;
+    const value = failure ? null : this.answer(path, body);
+    await this.gate;
+    return failure ? { ok: false, failure } : { ok: true, value: value as T };
+  };
+
+  readonly api = createMoneyApi(this.call);
+
+  private answer(path: string, body: unknown): unknown {
+    if (path === '/money/find') {
+      parse(PaymentQuery, body);
+      return parse(PaymentList, { list: this.found, more: false });
+    }
+    if (path === '/money/preview') {
+      parse(OperationTarget, body);
+      return parse(OperationPreview, this.previewed);
+    }
+    if (path === '/money/operations' && body !== undefined) {
+      parse(OperationRequest, body);
+      return parse(MoneyOperation, this.operation);
+    }
+    if (path.startsWith('/money/operations/')) {
+      parse(OperationVerdict, body);
+      return parse(MoneyOperation, this.operation);
+    }
+    if (path.startsWith('/money/operations')) return parse(OperationList, { list: this.operations });
+    if (path.startsWith('/money/orders/'))
+      return parse(PaymentHistoryReply, { order: this.found[0], events: [] });
+    if (path === '/money/reconcile')
+      return parse(ReconcileReply, { orders: 3, findings: [], unclear: [], away: [] });
+    parse(BooksPeriod, body);
+    const held = { before: 0, after: 525 };
+    return parse(BooksReport, { ...(body as object), methods: [], coins: [], held, entries: 0, seal: null });
+  }
+}
+
+/** A refusal of the site as the sender of calls returns it. */
+export const refused = (code: string, details?: unknown): Failure => ({
+  kind: 'refused',
+  message: code,
+  reply: { code, details },
+});
