@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { InviteReply } from '@site/contracts/staff';
 import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { Page } from '@playwright/test';
 import { createDeployClient } from '../../platform/gateway/src/deploy-client/deploy-client';
 import { expectAccessible } from '../fixtures/accessibility';
+import { addAuthenticator, invite } from '../fixtures/console-person';
 import { expect, test } from '../fixtures/test';
 import {
   deployRetitled,
@@ -24,32 +24,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** Invites a person with the deploy token, as `site staff invite` does. */
-async function invite(name: string, roles: string[]): Promise<string> {
-  const reply = await fetch(`${site.url}${DEPLOY_API}/staff`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${site.token}` },
-    body: JSON.stringify({ name, roles }),
-  });
-  return ((await reply.json()) as InviteReply).link;
-}
-
-/** Gives the browser an authenticator with a finger that always fits. */
-async function addAuthenticator(page: Page) {
-  const client = await page.context().newCDPSession(page);
-  await client.send('WebAuthn.enable');
-  await client.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
-
 /** Lets the page believe that its tab was shown or hidden. */
 const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((value) => {
@@ -59,7 +33,7 @@ const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
 
 async function enter(page: Page, name: string, roles: string[]) {
   await addAuthenticator(page);
-  await page.goto(await invite(name, roles));
+  await page.goto(await invite(site, name, roles));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
   await expect(page.getByRole('table', { name: 'Области' })).toBeVisible();
@@ -203,7 +177,7 @@ test('shows what somebody else does, and says so when the line is cut', async ({
 test('says that a link was used already', async ({ page, watch }) => {
   watch.allow(/answered 401|401 \(Unauthorized\)/);
   await addAuthenticator(page);
-  const link = await invite('a.gusev', ['viewer']);
+  const link = await invite(site, 'a.gusev', ['viewer']);
   await page.goto(link);
   await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
   await expect(page.getByRole('table', { name: 'Области' })).toBeVisible();

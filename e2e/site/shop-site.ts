@@ -15,8 +15,8 @@ export interface ShopSite {
 
 const LOOPBACK = '127.0.0.1,::1';
 
-/** Starts the site with all built releases. */
-export async function startShopSite(): Promise<ShopSite> {
+/** Starts the site with all built releases. `env` is added to its environment. */
+export async function startShopSite(env: Record<string, string> = {}): Promise<ShopSite> {
   const [database, simulator] = await Promise.all([startPostgres(), startSimulator()]);
   const { yookassa, unitpay } = SIMULATOR_KEYS;
   const stopOthers = () => Promise.all([simulator.close(), database.stop()]);
@@ -37,6 +37,7 @@ export async function startShopSite(): Promise<ShopSite> {
       SITE_UNITPAY_API: `${simulator.url}/api`,
       SITE_UNITPAY_SENDERS: LOOPBACK,
       SITE_UNITPAY_FEED: `${simulator.url}/ips/ips_webhooks.json`,
+      ...env,
     },
   }).catch(async (error: unknown) => {
     await stopOthers();
