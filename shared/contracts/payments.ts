@@ -235,6 +235,8 @@ export const PaymentHistory = Type.Object({
         provider: PaymentProviderName,
         /** Title of the payment method: «СБП». */
         method: Type.String(),
+        /** DP that refunds and disputes of this payment have taken from the account. Absent if there were none. */
+        taken: Type.Optional(Whole),
       }),
     ]),
   ),

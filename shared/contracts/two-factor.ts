@@ -45,6 +45,10 @@ export const EnabledReply = Type.Object({
   channel: Type.Optional(FactorChannel),
   since: Type.Optional(Type.Integer()),
   /**
+   * True while the reserve code that was shown with the connection has not been used. Absent if no factor is connected.
+   */
+  hasReserveCode: Type.Optional(Type.Boolean()),
+  /**
    * State of the last disconnect request that the player had to approve on the phone or in the bot. The
    * server keeps it for at least ten minutes.
    */

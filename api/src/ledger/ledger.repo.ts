@@ -96,6 +96,30 @@ export async function sumChargedBack(db: Db, orderId: string): Promise<number> {
   return Number(row?.amount ?? 0);
 }
 
+/** Sums the DP that refunds and disputes of these orders have taken from a player's account, by order id. */
+export async function sumTakenCoins(
+  db: Db,
+  playerId: number,
+  orderIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const orderId = sql<string>`split_part(${ledgerTransactions.key}, '/', 2)`;
+  const rows = await db
+    .select({ orderId, amount: sum(ledgerPostings.amount) })
+    .from(ledgerTransactions)
+    .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
+    .where(
+      and(
+        inArray(orderId, [...orderIds]),
+        sql`kind in ('payment', 'refund')`,
+        eq(ledgerTransactions.kind, 'refund'),
+        eq(ledgerPostings.account, `player/${playerId}`),
+      ),
+    )
+    .groupBy(orderId);
+  return new Map(rows.map((row) => [row.orderId, -Number(row.amount)]));
+}
+
 const addedCoins = prepared('add-coins', ['playerId', 'amount'], (db, at) =>
   db
     .update(players)

@@ -21,7 +21,7 @@ import type { FactorPorts } from './factor-ports';
 import { giveBackFactorTry, takeFactorTry, toFactorKeys, toPushKey } from './factor-tries.service';
 import { notifyByTelegram } from './notify-by-telegram';
 import { factorText as text } from './factor.text';
-import { deleteReserveCodes, insertReserveCodes } from './reserve-code.repo';
+import { deleteReserveCodes, hasReserveCode, insertReserveCodes } from './reserve-code.repo';
 import { createReserveCode, hashReserveCodes, hashTypedCode, takeReserveCode } from './reserve-code.service';
 import {
   deleteFactors,
@@ -55,6 +55,7 @@ export async function readFactorState(
     hasAccount: true,
     channel: factor.channel,
     since: factor.createdAt.getTime(),
+    hasReserveCode: await hasReserveCode(db, playerId),
     ...(request ? toDisconnect(request, now) : {}),
     channels: offered,
   };

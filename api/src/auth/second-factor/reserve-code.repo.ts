@@ -44,6 +44,12 @@ export async function deleteReserveCodes(db: Db, playerId: number, kinds: Reserv
     .where(and(eq(reserveCodes.playerId, playerId), inArray(reserveCodes.kind, kinds)));
 }
 
+/** Returns true while the reserve code of the connection has not been used. */
+export async function hasReserveCode(db: Db, playerId: number): Promise<boolean> {
+  const codes = await selectReserveCodes(db, playerId);
+  return codes.some(({ kind }) => kind === 'reserve');
+}
+
 export async function countBackupCodes(db: Db, playerId: number): Promise<number> {
   const [row] = await db
     .select({ n: count() })

@@ -160,7 +160,8 @@ describe.each(ENGINES)('on %s', (engine) => {
   });
 
   test('lets one sign-in skip the factor after a reserve code, in the same browser', async () => {
-    const { reserveCode } = await joinWithTotp('reserve');
+    const { reserveCode, token } = await joinWithTotp('reserve');
+    expect(await isEnabled(token)).toMatchObject({ hasReserveCode: true });
     const use = (code: string, loginOrEmail = 'reserve') =>
       api.post('/2fa/use-reserve-code', { code, loginOrEmail });
     expect((await use('AAAA-AAAA-AAAA')).body.code).toBe('INVALID_VERIFICATION_CODE');
@@ -178,6 +179,7 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect((await signIn('reserve', pass)).body).toMatchObject({ access_token: expect.any(String) });
     expect((await signIn('reserve', pass)).body).toMatchObject({ status: 'pending' });
     expect((await use(reserveCode)).body.code).toBe('INVALID_VERIFICATION_CODE');
+    expect(await isEnabled(token)).toMatchObject({ hasReserveCode: false });
   });
 
   test('requires the factor after password recovery', async () => {

@@ -2,6 +2,7 @@ import type { PaymentProviderName } from '@site/shared/contracts/home';
 import type { PaymentCheck, PaymentHistory } from '@site/shared/contracts/payments';
 import { Refusal } from '../../http/refusal';
 import { isPaid } from '../orders/order-state';
+import { sumTakenCoins } from '../../ledger/ledger.repo';
 import { toCheck } from './payment-check';
 import { queryProvider } from './query-provider.service';
 import { selectOrder, selectOrdersOf } from '../orders/order.repo';
@@ -53,11 +54,15 @@ export async function readHistory(
   if (after !== undefined && last?.playerId !== playerId) throw new Refusal('NOT_FOUND');
   const rows = await selectOrdersOf(db, playerId, { after: last, limit: PAGE + 1 });
   const titleOf = await readMethodTitles(db);
-  const list = rows.slice(0, PAGE).map((order) => ({
+  const shown = rows.slice(0, PAGE);
+  const refunded = shown.filter((order) => order.refunded > 0).map(({ id }) => id);
+  const taken = await sumTakenCoins(db, playerId, refunded);
+  const list = shown.map((order) => ({
     orderId: order.id,
     provider: order.provider,
     method: titleOf(order.provider, order.method),
     ...toCheck(ports, order, now),
+    ...(taken.has(order.id) ? { taken: taken.get(order.id) } : {}),
   }));
   return { list, next: rows.length > PAGE ? (list.at(-1)?.orderId ?? null) : null };
 }

@@ -9,6 +9,7 @@ import { type PaymentProvider, ProviderUnavailable } from '../orders/payment-pro
 import { reconcilePayments } from '../reconcile/reconcile.service';
 import { readPaymentHistory } from '../search/payment-history.service';
 import { takeCoinsBack } from './book-refund.service';
+import { readHistory } from './payment-status.service';
 
 let pay: TestPayments;
 let operator: MoneyOperator;
@@ -147,4 +148,17 @@ test('shows the claimed case that a refund in the cabinet leaves with the player
   refundInCabinet(order, '1500.00');
   await pay.notify(order.payment.id, 'payment.case');
   expect(await readLeft()).toMatchObject([{ id: `case:${id}`, about: expect.stringMatching(/./) }]);
+});
+
+test('says in the history of the player how many DP refunds in the cabinet and chargebacks have taken', async () => {
+  const [order, untouched] = [await operator.startPaid(), await operator.startPaid()];
+  refundInCabinet(order, '200.00');
+  await pay.notify(order.payment.id, 'payment.taken');
+  await chargeBackAsBefore(order, 30_000);
+  const balance = 525;
+  const before = await pay.coinsOf(order.playerId);
+  const { list } = await readHistory(pay.payments.ports, order.playerId, undefined);
+  expect(list).toMatchObject([{ orderId: order.id, taken: balance - before }]);
+  const others = await readHistory(pay.payments.ports, untouched.playerId, undefined);
+  expect(others.list[0]).not.toHaveProperty('taken');
 });

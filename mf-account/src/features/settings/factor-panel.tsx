@@ -29,8 +29,9 @@ export const FactorPanel = observer(function FactorPanel({ settings, onChange }:
   const { profile } = useSiteStores();
   const { factorConnection } = useAccountStores();
   const state = useFactorState();
-  const { tfaStatus: isOn } = settings;
-  const { since, channel } = valueOr(state.reply, null) ?? {};
+  const { tfaStatus: isOn, backupCodes } = settings;
+  const { since, channel, hasReserveCode = true } = valueOr(state.reply, null) ?? {};
+  const rescue = hasReserveCode ? 'reserve' : backupCodes.backupCodeCurrent > 0 ? 'backup' : 'none';
   const isConnecting = factorConnection.of(profile.general?.id ?? null, timer.now()) !== null;
   const handleOpen = async () => {
     await modals.open('set-authenticator');
@@ -42,7 +43,9 @@ export const FactorPanel = observer(function FactorPanel({ settings, onChange }:
       <Head>
         <div>
           <Title>{text.title}</Title>
-          <MutedText>{!isOn ? text.lead : channel === 'totp' ? text.appLead : text.onLead}</MutedText>
+          <MutedText>
+            {isOn ? text.onLead(channel === 'totp' ? 'app' : 'phone', rescue) : text.lead}
+          </MutedText>
         </div>
         <Shield data-on={isOn}>
           <Icon of={shield} size={32} />

@@ -51,6 +51,18 @@ test.each([
   expect(panel('Двойная защита входа (2FA)').getByRole('button', { name: words })).toBeVisible();
 });
 
+test.each([
+  [true, 1, 'резервный код, который вы записали'],
+  [false, 1, 'один из ваших резервных кодов'],
+  [false, 0, 'других у вас нет'],
+])('says what helps without the app (reserve code: %s, backup codes: %s)', async (has, codes, words) => {
+  const factor = { hasAccount: true, channel: 'totp', since: 1, hasReserveCode: has, channels: ['totp'] };
+  const backupCodes = { backupCodesList: [], backupCodesLimit: 8, backupCodeCurrent: codes };
+  await open({ 'POST /2fa/is-enabled': factor }, { tfaStatus: true, backupCodes });
+  const found = await panel('Двойная защита входа (2FA)').findByText(words, { exact: false });
+  expect(found).toBeVisible();
+});
+
 test('lists the sessions and ends one of them', async () => {
   const bodies: unknown[] = [];
   const { context } = await open({

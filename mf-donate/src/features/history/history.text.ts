@@ -44,6 +44,7 @@ export const historyText = {
   withdrawn: 'Отменён',
   refunded: 'Возвращён',
   refundedPart: (sum: string) => `возвращено ${sum}`,
+  taken: (coins: string) => `снято ${coins}`,
   credited: (coins: string) => `+${coins}`,
   open: (sum: string, day: string) => `Платёж ${sum}, ${day}`,
   goods: {

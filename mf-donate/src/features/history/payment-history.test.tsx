@@ -19,7 +19,7 @@ const refusedPayment = {
   status: 'canceled',
   reason: 'На карте не хватает денег',
 } as const;
-const partlyRefunded = { ...paid, orderId: 'order-0123456789abcdefgh4', refunded: 400 } as const;
+const partlyRefunded = { ...paid, orderId: 'order-0123456789abcdefgh4', refunded: 400, taken: 440 } as const;
 const refunded = {
   ...paid,
   orderId: 'order-0123456789abcdefgh3',
@@ -40,7 +40,7 @@ test('lists the player’s payments with status and a link to each', async () =>
   );
   expect(second).toHaveTextContent(/Не прошёлНа карте не хватает денег$/);
   expect(third).toHaveTextContent(/Возвращён$/);
-  expect(fourth).toHaveTextContent(/Оплачен \+1 100 DP, возвращено 400 ₽$/);
+  expect(fourth).toHaveTextContent(/Оплачен \+1 100 DP, возвращено 400 ₽, снято 440 DP$/);
   expect(screen.queryByRole('button', { name: 'Показать раньше' })).not.toBeInTheDocument();
 });
 

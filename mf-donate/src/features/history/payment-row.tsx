@@ -18,7 +18,7 @@ interface PaymentRowProps {
 }
 
 export const PaymentRow = ({ of: payment, onChange, onFormClosed }: PaymentRowProps) => {
-  const { orderId, provider, at, method, amount, status, refunded = 0 } = payment;
+  const { orderId, provider, at, method, amount, status, refunded = 0, taken = 0 } = payment;
   const isFullRefund = refunded >= amount;
   const day = formatMoment(at);
   const row = useRef<HTMLLIElement>(null);
@@ -43,6 +43,7 @@ export const PaymentRow = ({ of: payment, onChange, onFormClosed }: PaymentRowPr
       <Status>
         {toStatus(payment)}
         {refunded > 0 && !isFullRefund && `, ${text.refundedPart(toRoublesText(refunded))}`}
+        {taken > 0 && `, ${text.taken(toCoinsText(taken))}`}
       </Status>
       {reason !== null && <Reason>{reason}</Reason>}
       {payment.actions.length > 0 && !payment.withdrawn && (
