@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { Page } from '@playwright/test';
-import { createDeployClient } from '../../platform/gateway/src/deploy-client/deploy-client';
 import { expectAccessible } from '../fixtures/accessibility';
 import { addAuthenticator, invite } from '../fixtures/console-person';
 import { expect, test } from '../fixtures/test';
 import {
+  changeChannel,
   deployRetitled,
   deployWithServerCode,
   fetchArea,
@@ -164,10 +164,9 @@ test('shows what somebody else does, and says so when the line is cut', async ({
   watch.allow(/ERR_|answered 503/);
   await enter(page, 'night.shift', ['viewer']);
   await page.getByRole('button', { name: 'Показать область donate' }).click();
-  const client = createDeployClient(site);
-  await client.change({ action: 'freeze', area: 'donate', why: 'ночная смена' });
+  await changeChannel(site, { action: 'freeze', area: 'donate', why: 'ночная смена' });
   await expect(page.getByRole('region', { name: 'donate: выпуски' })).toContainText('ночная смена');
-  await client.change({ action: 'unfreeze', area: 'donate', why: 'разобрались' });
+  await changeChannel(site, { action: 'unfreeze', area: 'donate', why: 'разобрались' });
   await expect(page.getByRole('region', { name: 'Журнал' })).toContainText('разобрались');
   await site.end();
   await expect(page.getByText(/Картина ниже от \d/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ChannelReply } from '@site/contracts/deploy';
+import type { ChannelReply, ChannelRequest } from '@site/contracts/deploy';
 import type { PreviewReply } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import type { ReleaseManifest } from '@site/contracts/release';
@@ -161,6 +161,10 @@ export async function writeRetitled(dist: string, folder: string, title: PageTit
   const { manifest } = await retitle(dist, title);
   await writeFile(path.join(folder, 'release.json'), JSON.stringify(manifest));
 }
+
+/** Makes any change of the channel, like the commands of `site`. */
+export const changeChannel = (site: Target, request: ChannelRequest): Promise<ChannelReply> =>
+  createDeployClient(site).change(request);
 
 /** Rolls an area back to its previous release, like `pnpm site rollback`. */
 export const rollBack = (site: Target, area: string): Promise<ChannelReply> =>

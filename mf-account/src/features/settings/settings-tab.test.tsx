@@ -56,7 +56,8 @@ test.each([
   [false, 1, 'один из ваших резервных кодов'],
   [false, 0, 'других у вас нет'],
 ])('says what helps without the app (reserve code: %s, backup codes: %s)', async (has, codes, words) => {
-  const factor = { hasAccount: true, channel: 'totp', since: 1, hasReserveCode: has, channels: ['totp'] };
+  const channel = 'totp' as const;
+  const factor = { hasAccount: true, channel, since: 1, hasReserveCode: has, channels: [channel] };
   const backupCodes = { backupCodesList: [], backupCodesLimit: 8, backupCodeCurrent: codes };
   await open({ 'POST /2fa/is-enabled': factor }, { tfaStatus: true, backupCodes });
   const found = await panel('Двойная защита входа (2FA)').findByText(words, { exact: false });

@@ -8,7 +8,8 @@ const ALONE =
 /**
  * Locks each table that the pending migrations of `folder` alter, one after the other, and releases it at once. So it
  * waits until nobody else uses them. A migration that waited in its own transaction would keep what its earlier
- * statements have locked, such as the table of an index. Throws what PostgreSQL reports when the limit of the connection for locks is over.
+ * statements have locked, such as the table of an index. Throws what PostgreSQL reports when the limit of the
+ * connection for locks is over.
  */
 export async function probeTables(client: pg.PoolClient, folder: string, table: string): Promise<void> {
   const applied = `drizzle."${table}"`;
