@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { isOfSite } from './is-own-request';
+import { isOfSite, isReadable } from './is-own-request';
 
 /**
  * Returns true if the browser says that no page of this site has led to the page: somebody typed the address, opened a
@@ -15,5 +15,5 @@ export function comesFromOutside(
   const { 'sec-fetch-site': from, referer = '' } = headers;
   if (from === 'none') return true;
   if (from === undefined || from === 'same-origin') return false;
-  return URL.canParse(referer) && !isOfSite(referer, { site, host });
+  return isReadable(referer) && !isOfSite(referer, { site, host });
 }

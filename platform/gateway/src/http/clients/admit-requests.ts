@@ -12,6 +12,11 @@ export type MayStart = (request: IncomingMessage, response: ServerResponse) => b
 
 /** Address in place of one that the router cannot use. The site refuses it (`refuseUnwantedAddresses`). */
 const BAD_ADDRESS = '/%00';
+/**
+ * Number of characters at the end of `X-Forwarded-For` that are read: the addresses of over 20 proxies. Each hook that
+ * asks for the sender parses all of them.
+ */
+const FORWARDED_LENGTH = 1_000;
 const KNOWN = new Set(METHODS.filter((method) => method !== 'CONNECT'));
 /** Requests whose method the router does not know. */
 const unknown = new WeakSet<object>();
@@ -25,6 +30,9 @@ export function admitRequests(app: FastifyInstance, mayStart: MayStart): void {
   const { server } = app;
   const handlers = server.listeners('request') as Handle[];
   const admit: Handle = (request, response) => {
+    const forwarded = request.headers['x-forwarded-for'];
+    if (typeof forwarded === 'string' && forwarded.length > FORWARDED_LENGTH)
+      request.headers['x-forwarded-for'] = forwarded.slice(-FORWARDED_LENGTH);
     if (isHttp2(request)) {
       if (request.stream.destroyed) return;
       if (!KNOWN.has(request.method)) mask(request);

@@ -1,4 +1,4 @@
-import { parse } from 'node:querystring';
+import { parse, unescapeBuffer } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import { MAX_HEADER_PAIRS } from './header-limits';
 import type { ClientLimits } from './client-limits';
@@ -23,9 +23,16 @@ const MAX_PARAM_LENGTH = 200;
  */
 const MAX_QUERY_PARAMS = 50;
 
+/**
+ * Decodes a part of a query. Node's own function does the same, but throws and catches an error first for a malformed
+ * part: 1 ms for the 100 parts of a query, before any limit applies.
+ */
+const decodePart = (part: string) => (part.includes('%') ? unescapeBuffer(part).toString() : part);
+
 const ROUTER_OPTIONS = {
   maxParamLength: MAX_PARAM_LENGTH,
-  querystringParser: (search: string) => parse(search, '&', '=', { maxKeys: MAX_QUERY_PARAMS }),
+  querystringParser: (search: string) =>
+    parse(search, '&', '=', { maxKeys: MAX_QUERY_PARAMS, decodeURIComponent: decodePart }),
 };
 
 /** How exactly the time limit of requests is kept, as a share of that limit. */

@@ -16,7 +16,7 @@ import {
 } from '@site/contracts/preview-releases';
 import { SHELL } from '@site/contracts/release-path';
 import { PREVIEW_COOKIE } from '@site/contracts/visitor';
-import { parseCookie } from 'cookie';
+import { parseCookies } from '@site/server/http/cookies';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findLinkProblems } from '../../channel/link.service';
 import type { LiveChannel } from '../../channel/live/live-channel';
@@ -96,7 +96,7 @@ export function registerPreviewReleases(app: FastifyInstance, ports: PreviewRele
 async function readVisit(ports: PreviewReleasesPorts, { headers }: FastifyRequest): Promise<Visit> {
   const { secret, https, readPreview, clock } = ports;
   const live = ports.live.state;
-  const value = readVisitorCookie(parseCookie(headers.cookie ?? ''), PREVIEW_COOKIE, https) ?? '';
+  const value = readVisitorCookie(parseCookies(headers.cookie ?? ''), PREVIEW_COOKIE, https) ?? '';
   const cookie = readPreviewCookie(value, secret.accepted());
   const preview = cookie && (await readPreview(cookie.id));
   if (!live || !cookie || preview?.end !== null || preview.expiresAt.getTime() <= clock())

@@ -2,7 +2,7 @@ import type { NoiseLog } from '@site/server/log/noise-log';
 import { toCustomerNetwork } from '@site/server/network/sender-address';
 import { DAY_S } from '@site/contracts/time';
 import { AVOID_COOKIE, AVOID_SECONDS, COHORT_COOKIE, PREVIEW_COOKIE } from '@site/contracts/visitor';
-import { parseCookie } from 'cookie';
+import { parseCookies } from '@site/server/http/cookies';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveChannel } from '../../channel/live/live-channel';
 import type { LiveSite } from '../../channel/live/live-site';
@@ -83,7 +83,7 @@ export class Visitors {
         // message instead, because the live site could be mistaken for the preview.
         (error: unknown) => {
           this.ports.noise.warn(request.log, 'visitor', 'the live site is served instead', { err: error });
-          if (this.readPreviewCookie(parseCookie(cookie)) !== null)
+          if (this.readPreviewCookie(parseCookies(cookie)) !== null)
             visits.set(request, { site: live.site, trouble: 'lost' });
           done();
         },
@@ -111,7 +111,7 @@ export class Visitors {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Visit> {
-    const cookies = parseCookie(cookie);
+    const cookies = parseCookies(cookie);
     const preview = await this.findPreview(live, cookies, request, reply);
     if (preview) return preview;
     const base = this.siteOfGroup(
