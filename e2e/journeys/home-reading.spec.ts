@@ -20,7 +20,7 @@ test('opens a question and shows its answer', async ({ page }) => {
   await expect(row).not.toHaveAttribute('open');
   await row.getByText('Сервер бесплатный?').click();
   await expect(row).toHaveAttribute('open');
-  await expect(row).toContainText('все профессии открыты каждому');
+  await expect(row).toContainText('все профессии доступны без оплаты');
 });
 
 test('opens and closes a question by keyboard', async ({ page }) => {
