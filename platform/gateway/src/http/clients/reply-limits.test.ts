@@ -30,7 +30,7 @@ test.each([
   ['without', false],
   ['with', true],
 ])('ends an HTTP/1.1 reply of which nothing is read, %s TLS', async (_name, secure) => {
-  await open({ requestMs: 200 }, secure);
+  await open({ requestMs: 2_000 }, secure);
   const address = { port: server.port, host: '127.0.0.1', rejectUnauthorized: false };
   const { socket } = secure ? listen(tls.connect(address)) : await server.connect();
   server.opened.push(socket);
@@ -51,7 +51,7 @@ const frame = (type: number, flags: number, stream: number, payload: string) => 
 };
 
 test('ends a whole HTTP/2 connection whose client reads nothing', async () => {
-  await open({ requestMs: 200 }, true);
+  await open({ requestMs: 2_000 }, true);
   const socket = tls.connect({ port: server.port, ALPNProtocols: ['h2'], rejectUnauthorized: false });
   server.opened.push(socket);
   socket.on('error', () => {}).pause();
