@@ -4,6 +4,11 @@ import { MAX_HEADER_PAIRS } from './header-limits';
 import type { ClientLimits } from './client-limits';
 import { toHttp2Settings } from './stream-limits';
 
+declare module 'querystring' {
+  /** Decodes percent signs without an error for malformed ones. Node exports it, but its types lack it. */
+  function unescapeBuffer(text: string): Buffer;
+}
+
 /** Time in milliseconds after which a connection on which nothing moves is closed, also during a request. */
 const SILENCE_MS = 120_000;
 /** Time for which a connection stays open without a request. Longer than proxies keep theirs (60 s). */
