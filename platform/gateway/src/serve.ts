@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { NoiseLog } from '@site/server/log/noise-log';
 import type { FastifyRequest } from 'fastify';
 import { NO_EXTENSION } from './admin/deploy.routes';
-import { openEvents } from './admin/events/open-events';
+import { openEvents } from './open-events';
 import { metricsTokenFile, openTokenFile } from './admin/tokens/token-file';
 import { answerBadUrl, registerSite, type SitePorts } from './app';
 import { openJudge } from './canary/judge/open-judge';

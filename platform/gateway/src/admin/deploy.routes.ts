@@ -6,7 +6,7 @@ import { recordRevisionAtArrival } from './revision-at-arrival';
 import { requireToken } from './authorize';
 import { type ChannelPorts, channelRoutes } from './channel.routes';
 import { compileSchema } from './compile-schema';
-import { eventRoutes } from './events/event.routes';
+import { eventRoutes } from './event.routes';
 import type { StatusEvents } from './events/status-events';
 import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';

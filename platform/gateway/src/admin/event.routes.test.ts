@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import http2 from 'node:http2';
 import { DEPLOY_API } from '@site/contracts/deploy-names';
 import { createCertificate } from '@site/server/testing/certificate';
-import { changeChannel } from '../../channel/change.service';
-import { NO_ROUTING } from '../../channel/site-routing';
-import { EventReader } from '../../testing/event-reader';
-import { storeTiny } from '../../testing/store-tiny';
-import { openTestSite, type TestSite } from '../../testing/test-site';
-import { buildRelease, buildShell } from '../../testing/tiny-release';
-import { UNSIGNED } from '../../testing/unsigned';
+import { changeChannel } from '../channel/change.service';
+import { NO_ROUTING } from '../channel/site-routing';
+import { EventReader } from '../testing/event-reader';
+import { storeTiny } from '../testing/store-tiny';
+import { openTestSite, type TestSite } from '../testing/test-site';
+import { buildRelease, buildShell } from '../testing/tiny-release';
+import { UNSIGNED } from '../testing/unsigned';
 
 let site: TestSite;
 beforeAll(async () => {

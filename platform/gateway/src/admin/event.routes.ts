@@ -1,8 +1,8 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { whenReplyEnds } from '../../http/clients/when-reply-ends';
-import { authorize } from '../authorize';
-import type { RouteAbout } from '../deploy-document';
-import type { StatusEvents } from './status-events';
+import { whenReplyEnds } from '../http/clients/when-reply-ends';
+import { authorize } from './authorize';
+import type { RouteAbout } from './deploy-document';
+import type { StatusEvents } from './events/status-events';
 
 const EVENT_STREAM = 'text/event-stream';
 

@@ -1,9 +1,9 @@
 import { isApiError } from '@site/contracts/api-error';
-import type { LiveChannel } from '../../channel/live/live-channel';
-import type { GatewayBase } from '../../gateway-base';
-import { readStatus, type StatusPorts } from '../read-status';
-import { fetchValidHashes } from '../tokens/token.repo';
-import { StatusEvents } from './status-events';
+import type { LiveChannel } from './channel/live/live-channel';
+import type { GatewayBase } from './gateway-base';
+import { readStatus, type StatusPorts } from './admin/read-status';
+import { fetchValidHashes } from './admin/tokens/token.repo';
+import { StatusEvents } from './admin/events/status-events';
 
 /** Sends the status of the channel that a gateway follows to all who listen, until the gateway closes. */
 export function openEvents(
