@@ -81,9 +81,12 @@ export async function selectMoves(db: Db, account: string, keys: readonly string
     .where(and(inArray(key, [...keys]), eq(ledgerPostings.account, account)));
 }
 
-/** Creates the condition for the ledger entries of an order. The kinds are literals, as in the index that it uses. */
-export const isOfOrder = (orderId: string) =>
-  and(eq(sql`split_part(${ledgerTransactions.key}, '/', 2)`, orderId), sql`kind in ('payment', 'refund')`);
+/** The order of a ledger entry about one. This and `ABOUT_ORDERS` are those of an index, which needs literal kinds. */
+const orderIdOfEntry = sql<string>`split_part(${ledgerTransactions.key}, '/', 2)`;
+const ABOUT_ORDERS = sql`kind in ('payment', 'refund')`;
+
+/** Creates the condition for the ledger entries of an order. */
+export const isOfOrder = (orderId: string) => and(eq(orderIdOfEntry, orderId), ABOUT_ORDERS);
 
 /** Sums the kopecks of an order that its bank has taken back and not given back. */
 export async function sumChargedBack(db: Db, orderId: string): Promise<number> {
@@ -103,20 +106,19 @@ export async function sumTakenCoins(
   orderIds: readonly string[],
 ): Promise<Map<string, number>> {
   if (orderIds.length === 0) return new Map();
-  const orderId = sql<string>`split_part(${ledgerTransactions.key}, '/', 2)`;
   const rows = await db
-    .select({ orderId, amount: sum(ledgerPostings.amount) })
+    .select({ orderId: orderIdOfEntry, amount: sum(ledgerPostings.amount) })
     .from(ledgerTransactions)
     .innerJoin(ledgerPostings, eq(ledgerPostings.transactionId, ledgerTransactions.id))
     .where(
       and(
-        inArray(orderId, [...orderIds]),
-        sql`kind in ('payment', 'refund')`,
+        inArray(orderIdOfEntry, [...orderIds]),
+        ABOUT_ORDERS,
         eq(ledgerTransactions.kind, 'refund'),
         eq(ledgerPostings.account, `player/${playerId}`),
       ),
     )
-    .groupBy(orderId);
+    .groupBy(orderIdOfEntry);
   return new Map(rows.map((row) => [row.orderId, -Number(row.amount)]));
 }
 

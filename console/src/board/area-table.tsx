@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
+import { CardTable, onCards } from '../ui/card-table';
 import { type Area, countFailures, nameState } from './area-state';
 import { boardText as text } from './board.text';
 import { short } from '../site/release-name';
@@ -93,22 +94,7 @@ const Row = ({ area, isShown, onRollBack, onShow }: RowProps) => {
   );
 };
 
-/** Narrower than all columns side by side. */
-const CARDS = '@media (max-width: 1180px)';
-
-const Table = styled.table(({ theme: { color, font, media } }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  background: color.ink[850],
-  textAlign: 'left',
-  'th, td': { padding: '12px 16px', verticalAlign: 'middle', borderBottom: `1px solid ${color.ink[700]}` },
-  'thead th': {
-    font: `400 13px/1.4 ${font.mono}`,
-    color: color.steel[300],
-    borderColor: color.ink[500],
-  },
-  td: { font: `400 14px/1.4 ${font.mono}` },
-  'td button': { fontFamily: font.text },
+const Table = styled(CardTable)(({ theme: { color } }) => ({
   'td:last-child, thead th:last-child': { textAlign: 'right' },
   small: {
     display: 'block',
@@ -119,20 +105,11 @@ const Table = styled.table(({ theme: { color, font, media } }) => ({
     textOverflow: 'ellipsis',
     whiteSpace: 'nowrap',
   },
-  'tr[data-shown=true]': { boxShadow: `inset 4px 0 ${color.steel[300]}` },
-  'tr[data-bad=true]': { background: '#2b1413', boxShadow: `inset 4px 0 ${color.amber.base}` },
-  [CARDS]: {
-    '&, tr, td, tbody th': { display: 'block' },
-    tbody: { display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '0 24px' },
-    thead: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    'tbody tr': { padding: '12px 0', borderBottom: `1px solid ${color.ink[500]}` },
-    'tbody th, td': { padding: '4px 16px', border: 0 },
-    'td[data-name]': { display: 'grid', gridTemplateColumns: '130px minmax(0,1fr)', gap: '0 12px' },
-    'td[data-name]::before': { content: 'attr(data-name)', color: color.steel[300], gridRow: '1 / span 3' },
+  'tr[data-shown=true]:not([data-bad=true])': { boxShadow: `inset 4px 0 ${color.steel[300]}` },
+  ...onCards({
     'td:last-child': { textAlign: 'left', paddingTop: 12 },
     small: { gridColumn: 2, whiteSpace: 'normal' },
-  },
-  [media.mobile]: { tbody: { gridTemplateColumns: 'minmax(0,1fr)' } },
+  }),
 }));
 
 const State = styled.span(({ theme: { color } }) => ({

@@ -9,6 +9,7 @@ import { planRollback, planWithdrawal, type PlannedChange } from '../changes/pla
 import type { Session } from '../entrance/session';
 import { Bar, BarFact } from '../sections/bar';
 import { short } from '../site/release-name';
+import { Banner } from '../ui/banner';
 import { AreaPanel } from './area-panel';
 import { type Area, describeProblem, findFailingCanary, isLiveBad } from './area-state';
 import { AreaTable } from './area-table';
@@ -150,15 +151,11 @@ const Content = styled.main(({ theme: { font, media } }) => ({
 const Sections = styled.div({ display: 'grid', gap: 32 });
 
 /** Stays in the page while it is empty, so that screen readers announce what it gets. */
-const Notices = styled.div({ outline: 'none', '& > :last-child': { marginBottom: 24 } });
-
-const Banner = styled.p(({ theme: { color } }) => ({
-  padding: '12px 16px',
-  marginBottom: 8,
-  borderLeft: `4px solid ${color.foam.base}`,
-  background: color.ink[800],
-  '&[data-bad=true]': { borderColor: color.red.base },
-}));
+const Notices = styled.div({
+  outline: 'none',
+  '& > *': { marginBottom: 8 },
+  '& > :last-child': { marginBottom: 24 },
+});
 
 const Problem = styled.div(({ theme: { color } }) => ({
   display: 'flex',

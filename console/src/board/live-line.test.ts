@@ -5,7 +5,7 @@ import { openLine } from './live-line';
 const SILENCE_MS = 15_000;
 let api: FakeDeployApi;
 let timers: FakeTimers;
-/** What the line has reported. */
+/** Events of the line in their order: statuses, signs of life and failures. */
 let reports: string[];
 let random: number;
 let show: (isVisible: boolean) => void;

@@ -55,7 +55,8 @@ export function openLine(
     close = open({
       onStatus(status) {
         expectMore();
-        // a line that is cut after each first status is not tried at once for ever
+        // The pause before the next attempt grows until a second status arrives. Otherwise a stream that always
+        // ends after its first status would be opened again every half second.
         if (!isFirst) failures = 0;
         onStatus(status, isFirst);
         isFirst = false;

@@ -4,6 +4,7 @@ import { Button } from '@site/shared/ui/button';
 import { PRINTABLE_LINE } from '@site/contracts/printable';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Failure } from '../site/deploy-api';
+import { ModalDialog } from '../ui/modal-dialog';
 import { changesText as text } from './changes.text';
 import type { PlannedChange } from './planned-changes';
 
@@ -33,7 +34,6 @@ export const ChangeDialog = ({ change, onConfirm, onDone, onLost, onClose }: Cha
   const actions = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [title, field, hint] = [useId(), useId(), useId()];
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     // the pressed button has disappeared
     if (failure?.kind === 'overtaken') actions.current?.querySelector('button')?.focus();
@@ -59,15 +59,8 @@ export const ChangeDialog = ({ change, onConfirm, onDone, onLost, onClose }: Cha
     }
   };
   return (
-    <Root
-      ref={dialog}
-      aria-labelledby={title}
-      onClose={onClose}
-      onCancel={(event) => {
-        if (isBusy) event.preventDefault();
-      }}
-    >
-      <form onSubmit={(event) => void submit(event)}>
+    <ModalDialog ref={dialog} label={title} isBusy={isBusy} onClose={onClose}>
+      <Form onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{change.title}</h2>
         <p>{change.lead}</p>
         <label htmlFor={field}>{text.why}</label>
@@ -97,24 +90,12 @@ export const ChangeDialog = ({ change, onConfirm, onDone, onLost, onClose }: Cha
             {failure?.kind === 'overtaken' ? text.close : text.cancel}
           </Button>
         </Actions>
-      </form>
-    </Root>
+      </Form>
+    </ModalDialog>
   );
 };
 
-const Root = styled.dialog(({ theme: { color, font } }) => ({
-  width: 'min(100% - 32px,600px)',
-  margin: 'auto',
-  padding: 32,
-  border: 0,
-  borderTop: `4px solid ${color.amber.base}`,
-  background: color.ink[800],
-  color: color.bone.base,
-  overflowWrap: 'anywhere',
-  '&::backdrop': { background: color.overlay },
-  form: { display: 'grid', gap: 12 },
-  // capitals would change the look of a release
-  h2: { font: `800 30px/1.05 ${font.display}` },
+const Form = styled.form(({ theme: { color } }) => ({
   label: { fontWeight: 600 },
   input: {
     width: '100%',

@@ -15,8 +15,8 @@ export interface PlannedChange {
 }
 
 /**
- * What a change is planned on. `revision` is that of the board when the operator chose the change: whoever changes the
- * area meanwhile must be seen first.
+ * The area that an operator wants to change, and the revision that the board showed at that moment. The site refuses
+ * the change if somebody else has changed the area since this revision.
  */
 interface SeenArea {
   area: string;

@@ -4,25 +4,20 @@ import { Icon } from '@site/shared/ui/icon';
 import { download } from '@site/shared/ui/icons/download';
 import type { BooksReport } from '@site/shared/contracts/money-books';
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
 import type { BooksStore } from './books.store';
 import { booksPageText as text } from './books.text';
 import { DataTable } from './data-table';
 import { Bad, Field, FieldRow, LoadNote, PageTitle, Stack } from './parts';
 import { toCsv } from './to-csv';
 
-/** What the books say about some days, by payment method and by source of DP. */
+/** Report of the books for a period: turnover by payment method, and DP by source. */
 export const BooksPage = observer(({ store }: { store: BooksStore }) => {
   const { report, fault } = store;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void store.load();
-  };
   return (
     <Stack>
       <PageTitle>{text.title}</PageTitle>
       <p>{text.lead}</p>
-      <FieldRow onSubmit={submit}>
+      <FieldRow onSubmit={() => void store.load()}>
         <Field>
           {text.from}
           <input

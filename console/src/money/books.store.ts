@@ -1,3 +1,4 @@
+import { DAY_MS } from '@site/contracts/time';
 import type { BooksReport } from '@site/shared/contracts/money-books';
 import { toMoscowDay } from '@site/product/cli/moscow-day';
 import { makeAutoObservable } from 'mobx';
@@ -5,8 +6,6 @@ import type { Failure } from '../site/deploy-api';
 import { Loaded } from './loaded';
 import type { MoneyApi } from './money-api';
 import { booksPageText as text } from './books.text';
-
-const DAY_MS = 86_400_000;
 
 /** The books of some days. At first they are those of yesterday, the last day that has ended. */
 export class BooksStore {

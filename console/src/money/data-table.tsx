@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { CardTable, onCards } from '../ui/card-table';
 
 interface TableRow {
   key: string;
@@ -66,44 +67,13 @@ export const DataTable = ({ label, columns, rows, action }: DataTableProps) => {
 /** True for a cell with an id or a button. Only ids may break within a word, so that other columns stay readable. */
 const isLong = (cell: ReactNode): boolean => typeof cell !== 'string' || /\S{20}/.test(cell);
 
-/** Narrower than all columns side by side. */
-const CARDS = '@media (max-width: 1180px)';
-
-const Table = styled.table(({ theme: { color, font, media } }) => ({
-  width: '100%',
-  borderCollapse: 'collapse',
-  background: color.ink[850],
-  textAlign: 'left',
-  'th, td': {
-    padding: '10px 12px',
-    verticalAlign: 'top',
-    borderBottom: `1px solid ${color.ink[700]}`,
-    overflowWrap: 'break-word',
-    font: `400 14px/1.4 ${font.mono}`,
-  },
-  'thead th': {
-    font: `400 13px/1.4 ${font.mono}`,
-    color: color.steel[300],
-    borderColor: color.ink[500],
-  },
+const Table = styled(CardTable)(({ theme: { font } }) => ({
+  '--cell': '10px 12px',
+  'th, td': { verticalAlign: 'top', overflowWrap: 'break-word' },
+  'tbody th': { font: `400 14px/1.4 ${font.mono}` },
   'tbody [data-long=true]': { minWidth: 150, overflowWrap: 'anywhere' },
-  'td button': { fontFamily: font.text },
-  'tr[data-bad=true]': { background: '#2b1413', boxShadow: `inset 4px 0 ${color.amber.base}` },
-  [CARDS]: {
-    '&, tr, td, tbody th': { display: 'block' },
-    tbody: { display: 'grid', gridTemplateColumns: 'repeat(2,minmax(0,1fr))', gap: '0 24px' },
-    thead: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
-    'tbody tr': { padding: '12px 0', borderBottom: `1px solid ${color.ink[500]}` },
-    'tbody th, td': {
-      display: 'grid',
-      gridTemplateColumns: '130px minmax(0,1fr)',
-      gap: '0 12px',
-      padding: '4px 16px',
-      border: 0,
-    },
+  ...onCards({
     'tbody th, tbody td': { overflowWrap: 'anywhere' },
     '[data-empty=true]': { display: 'none' },
-    '[data-name]::before': { content: 'attr(data-name)', color: color.steel[300] },
-  },
-  [media.mobile]: { tbody: { gridTemplateColumns: 'minmax(0,1fr)' } },
+  }),
 }));

@@ -1,24 +1,20 @@
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { Banner } from '../ui/banner';
 import { DataTable } from './data-table';
 import { type DifferencesStore, HOURS } from './differences.store';
 import { differencesText as text } from './differences.text';
-import { Banner, Field, FieldRow, LoadNote, PageTitle, Stack } from './parts';
+import { Field, FieldRow, LoadNote, PageTitle, Stack } from './parts';
 
 /** Payments that do not match the orders, with what can be done about each. */
 export const DifferencesPage = observer(({ store }: { store: DifferencesStore }) => {
   const { found, hours } = store;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void store.compare();
-  };
   return (
     <Stack>
       <PageTitle>{text.title}</PageTitle>
       <p>{text.lead}</p>
-      <FieldRow onSubmit={submit}>
+      <FieldRow onSubmit={() => void store.compare()}>
         <Field>
           {text.hours}
           <select value={hours} onChange={({ target }) => store.choose(Number(target.value))}>

@@ -1,7 +1,10 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Failure, Result } from '../site/deploy-api';
 
-/** What one call has answered last. Later calls replace earlier ones, whatever the order of the answers is. */
+/**
+ * State of a call that is made again and again: its last value or failure, and whether it is running. When a newer call
+ * has been made, the answer to an older one is ignored.
+ */
 export class Loaded<T> {
   value: T | null = null;
   /** Why the last call has failed. The value of an earlier one stays. */

@@ -1,7 +1,7 @@
 import type { OperationConflict, OperationKind } from '@site/shared/contracts/money-operations';
 import { toRefusalWords } from '@site/product/cli/payment-words.text';
 
-/** What somebody was doing when the site refused. */
+/** The call that the site has refused. Its refusal is worded by this kind. */
 export type Doing = OperationKind | 'confirm' | 'reject' | 'read';
 
 const CONFLICTS: Record<OperationConflict, string> = {

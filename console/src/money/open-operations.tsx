@@ -5,12 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ChangeDialog } from '../changes/change-dialog';
 import type { Failure } from '../site/deploy-api';
+import { Banner } from '../ui/banner';
 import { DataTable } from './data-table';
 import { moneyText } from './money.text';
 import type { Verdict } from './money-api';
 import { operationText as text } from './operation.text';
 import { isOpen, type OperationsStore } from './operations.store';
-import { Actions, Banner, LoadNote, Stack } from './parts';
+import { Actions, LoadNote, Stack } from './parts';
 
 interface Asked {
   verdict: Verdict;

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { ModalDialog } from '../ui/modal-dialog';
 import { OperationPreviewView } from './operation-preview';
 import type { OperationStore } from './operation.store';
 import { operationText as text } from './operation.text';
@@ -14,8 +15,8 @@ interface OperationDialogProps {
 }
 
 /**
- * Shows what an operation would do, asks for decisions and for the reason, and starts it. When the facts have changed
- * since, it shows the new preview, which must be confirmed anew.
+ * Shows the preview of an operation, asks for decisions and for the reason, and starts the operation. If orders or
+ * balances have changed since the preview, nothing is started: the dialog shows a new preview to be confirmed.
  */
 export const OperationDialog = observer(({ store, onStart, onClose }: OperationDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -23,7 +24,6 @@ export const OperationDialog = observer(({ store, onStart, onClose }: OperationD
   const [title, why, whyHint, sumHint] = [useId(), useId(), useId(), useId()];
   const { kind, preview, fault, failure, isBusy, isRenewed, payments } = store;
   const isCorrection = kind === 'correction';
-  useEffect(() => dialog.current?.showModal(), []);
   useEffect(() => {
     // what has replaced the old preview must be read before the button is pressed again
     if (isRenewed) shown.current?.focus();
@@ -33,15 +33,8 @@ export const OperationDialog = observer(({ store, onStart, onClose }: OperationD
     void (preview ? onStart() : store.look());
   };
   return (
-    <Root
-      ref={dialog}
-      aria-labelledby={title}
-      onClose={onClose}
-      onCancel={(event) => {
-        if (isBusy) event.preventDefault();
-      }}
-    >
-      <form onSubmit={submit} noValidate>
+    <ModalDialog ref={dialog} label={title} isBusy={isBusy} isWide onClose={onClose}>
+      <Form onSubmit={submit} noValidate>
         <h2 id={title}>{text.title(kind)}</h2>
         <p>{text.lead(kind, store.subject)}</p>
         {payments.length > 0 && (
@@ -111,24 +104,13 @@ export const OperationDialog = observer(({ store, onStart, onClose }: OperationD
             {text.cancel}
           </Button>
         </Actions>
-      </form>
-    </Root>
+      </Form>
+    </ModalDialog>
   );
 });
 
-const Root = styled.dialog(({ theme: { color, font } }) => ({
-  width: 'min(100% - 32px,760px)',
-  margin: 'auto',
-  padding: 'clamp(16px,3vw,32px)',
-  border: 0,
-  borderTop: `4px solid ${color.amber.base}`,
-  background: color.ink[800],
-  color: color.bone.base,
+const Form = styled.form(({ theme: { font } }) => ({
   fontSize: 15,
-  overflowWrap: 'anywhere',
-  '&::backdrop': { background: color.overlay },
-  form: { display: 'grid', gap: 12 },
-  h2: { font: `800 30px/1.05 ${font.display}` },
   h3: { font: `800 22px/1.1 ${font.display}`, textTransform: 'none' },
 }));
 

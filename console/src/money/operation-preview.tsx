@@ -11,7 +11,10 @@ interface PreviewProps {
   preview: OperationPreview;
 }
 
-/** What an operation would do, with a choice for each thing that may be taken back or left. */
+/**
+ * Shows the result of an operation that has not started: money, balance and goods. Goods that the operation may take
+ * from the player have a field in which the operator decides.
+ */
 export const OperationPreviewView = observer(({ store, preview }: PreviewProps) => {
   const { kind, bought, free, kopecks, more, second } = preview;
   const lines = [text.money(preview), text.account(preview) ?? text.noAccount];
@@ -42,7 +45,7 @@ const Item = observer(({ store, item }: { store: OperationStore; item: BoughtIte
   const { id, choices, decide } = item;
   return (
     <li>
-      <label htmlFor={field}>{name}</label>
+      {choices.length > 0 ? <label htmlFor={field}>{name}</label> : <span>{name}</span>}
       {choices.length > 0 && (
         <select
           id={field}
@@ -68,7 +71,7 @@ const List = styled.ul(({ theme: { color } }) => ({
   gap: 8,
   '&:empty': { display: 'none' },
   li: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '6px 16px' },
-  label: { flex: '1 1 240px' },
+  'label, span': { flex: '1 1 240px' },
   select: {
     minHeight: 44,
     maxWidth: '100%',

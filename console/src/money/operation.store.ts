@@ -9,7 +9,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Failure } from '../site/deploy-api';
 import { detailsOf, type MoneyApi } from './money-api';
 import { operationText as text } from './operation.text';
-import { readRoubles } from './read-roubles';
+import { readTypedSum } from './read-typed-sum';
 
 export type Choice = 'take' | 'keep';
 
@@ -40,7 +40,7 @@ export class OperationStore {
   /** Why the sum or the reason cannot be sent. */
   fault: { field: 'sum' | 'why' | 'choices'; message: string } | null = null;
   isBusy = false;
-  /** True when the site has replaced the preview, which must be confirmed anew. */
+  /** True if the site has sent a new preview instead of starting the operation. The operator must confirm it. */
   isRenewed = false;
 
   constructor(private readonly ports: OperationPorts) {
@@ -160,7 +160,7 @@ export class OperationStore {
       this.fault = { field: 'sum', message: text.badCoins };
       return null;
     }
-    const kopecks = sum === '' ? undefined : readRoubles(sum);
+    const kopecks = sum === '' ? undefined : readTypedSum(sum);
     if (kopecks === null) {
       this.fault = { field: 'sum', message: text.badSum };
       return null;

@@ -7,7 +7,7 @@ import type { MoneyApi, Verdict } from './money-api';
 /** The latest operations of all orders and accounts, and verdicts about those that have not ended. */
 export class OperationsStore {
   readonly latest: Loaded<OperationList>;
-  /** What the last verdict has come to. */
+  /** The operation as it is after the last confirmation or rejection. */
   outcome: MoneyOperation | null = null;
 
   constructor(

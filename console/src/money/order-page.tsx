@@ -4,6 +4,7 @@ import type { OperationKind } from '@site/shared/contracts/money-operations';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { Banner } from '../ui/banner';
 import { DataTable } from './data-table';
 import { moneyText } from './money.text';
 import { toCells } from './open-operations';
@@ -11,7 +12,7 @@ import { OperationDialog } from './operation-dialog';
 import { operationText } from './operation.text';
 import { orderText as text } from './order.text';
 import type { OrderStore } from './order.store';
-import { Actions, Banner, LoadNote, PageTitle, Stack } from './parts';
+import { Actions, LoadNote, PageTitle, Stack } from './parts';
 
 const KINDS = ['refund', 'correction', 'chargeback', 'chargeback-won'] as const satisfies OperationKind[];
 

@@ -3,7 +3,7 @@ import { moneyText } from '@site/product/cli/money.text';
 import type { FoundPayment, PaymentEvent } from '@site/shared/contracts/money-search';
 import { formatStamp } from '@site/text/dates';
 
-/** Texts of the page of an order. Its life is told in the words of `site payments show`. */
+/** Texts of the page of an order. The events use the words of the command `site payments show`. */
 export const orderText = {
   title: (id: string) => `Заказ ${id}`,
   back: 'К поиску',

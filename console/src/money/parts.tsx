@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Banner } from '../ui/banner';
 import type { Loaded } from './loaded';
 import { moneyText as text } from './money.text';
 
@@ -37,15 +38,6 @@ export const LoadNote = observer(
 
 const Title = styled.h2({ outline: 'none', '&:not([data-plain=true])': { textTransform: 'uppercase' } });
 
-export const Banner = styled.p(({ theme: { color } }) => ({
-  padding: '12px 16px',
-  borderLeft: `4px solid ${color.foam.base}`,
-  background: color.ink[800],
-  whiteSpace: 'pre-line',
-  overflowWrap: 'anywhere',
-  '&[data-bad=true]': { borderColor: color.red.base },
-}));
-
 export const Bad = styled.p({ color: 'var(--bad)', fontWeight: 600 });
 
 export const Hint = styled.p({ color: 'var(--muted)' });
@@ -61,8 +53,26 @@ export const Stack = styled.div({
 
 export const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 12 });
 
+interface FieldRowProps {
+  role?: 'search';
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
 /** A form whose fields stand side by side as long as they fit. */
-export const FieldRow = styled.form(({ theme: { media } }) => ({
+export const FieldRow = ({ role, onSubmit, children }: FieldRowProps) => {
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <Row role={role} onSubmit={submit}>
+      {children}
+    </Row>
+  );
+};
+
+const Row = styled.form(({ theme: { media } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',

@@ -1,6 +1,6 @@
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
-import { type FormEvent, useId } from 'react';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable } from './data-table';
 import { moneyText as text } from './money.text';
@@ -18,15 +18,11 @@ interface SearchPageProps {
 export const SearchPage = observer(({ search, operations }: SearchPageProps) => {
   const hint = useId();
   const { found, fault } = search;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    void search.search();
-  };
   return (
     <>
       <Stack>
         <PageTitle>{text.find}</PageTitle>
-        <FieldRow role="search" onSubmit={submit}>
+        <FieldRow role="search" onSubmit={() => void search.search()}>
           <Field data-wide>
             {text.words}
             <input

@@ -4,7 +4,7 @@ import type { Failure } from '../site/deploy-api';
 import { Loaded } from './loaded';
 import type { MoneyApi } from './money-api';
 import { moneyText as text } from './money.text';
-import { readRoubles } from './read-roubles';
+import { readTypedSum } from './read-typed-sum';
 
 const TEXT_MAX = 254;
 
@@ -44,7 +44,7 @@ export class SearchStore {
 
   private readQuery(): PaymentQuery | string {
     const [words, sum] = [this.words.trim(), this.sum.trim()];
-    const kopecks = sum === '' ? undefined : readRoubles(sum);
+    const kopecks = sum === '' ? undefined : readTypedSum(sum);
     if (kopecks === null) return text.badSum;
     if (words.length > TEXT_MAX) return text.tooLong;
     if (this.from !== '' && this.to !== '' && this.to < this.from) return text.backwards;

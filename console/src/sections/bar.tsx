@@ -12,7 +12,7 @@ import { SECTIONS } from './section-links';
 interface BarProps {
   session: Session;
   heading?: Ref<HTMLHeadingElement>;
-  /** What the section says about itself. */
+  /** Facts of the section, such as its revision, beside the person's name. */
   children?: ReactNode;
 }
 

@@ -25,7 +25,7 @@ export interface Failure {
   kind: 'ended' | 'overtaken' | 'refused' | 'no-answer';
   /** Sentence for the operator. */
   message: string;
-  /** What the site has answered. Absent when it has not, or when the session is over. */
+  /** Body of the site's refusal. Absent if the site did not answer, or if the session is over. */
   reply?: Pick<ErrorReply, 'code' | 'details'>;
 }
 

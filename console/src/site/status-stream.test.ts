@@ -6,7 +6,7 @@ import { FakeDeployApi } from '../testing/fake-deploy-api';
 import { createStatusStream } from './status-stream';
 
 let server: Server;
-/** What the stream has reported. */
+/** Calls of the stream's listener, in their order. */
 let reports: string[];
 let noticed = () => {};
 const api = new FakeDeployApi();

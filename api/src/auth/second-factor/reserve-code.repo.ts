@@ -44,18 +44,19 @@ export async function deleteReserveCodes(db: Db, playerId: number, kinds: Reserv
     .where(and(eq(reserveCodes.playerId, playerId), inArray(reserveCodes.kind, kinds)));
 }
 
-/** Returns true while the reserve code of the connection has not been used. */
-export async function hasReserveCode(db: Db, playerId: number): Promise<boolean> {
-  const codes = await selectReserveCodes(db, playerId);
-  return codes.some(({ kind }) => kind === 'reserve');
-}
+/** Returns true while the reserve code that was shown when the factor was connected has not been used. */
+export const hasReserveCode = async (db: Db, playerId: number): Promise<boolean> =>
+  (await countUnused(db, playerId, 'reserve')) > 0;
 
-export async function countBackupCodes(db: Db, playerId: number): Promise<number> {
+export const countBackupCodes = (db: Db, playerId: number): Promise<number> =>
+  countUnused(db, playerId, 'backup');
+
+async function countUnused(db: Db, playerId: number, kind: ReserveKind): Promise<number> {
   const [row] = await db
     .select({ n: count() })
     .from(reserveCodes)
     .where(
-      and(eq(reserveCodes.playerId, playerId), eq(reserveCodes.kind, 'backup'), isNull(reserveCodes.usedAt)),
+      and(eq(reserveCodes.playerId, playerId), eq(reserveCodes.kind, kind), isNull(reserveCodes.usedAt)),
     );
   return row?.n ?? 0;
 }

@@ -4,7 +4,7 @@ const ON_LEADS = {
   app: 'Вход подтверждается кодом из приложения.',
   phone: 'Каждый вход подтверждается на телефоне.',
 };
-/** What helps when neither the phone nor the app is at hand. */
+/** How to sign in without the phone, by the kind of code that is still unused. */
 const RESCUES = {
   reserve: 'Если телефона не будет под рукой, поможет резервный код, который вы записали при подключении.',
   backup:

@@ -20,7 +20,7 @@ let status = STATUS;
 let failure: Error | null = null;
 let reads = 0;
 let now = 0;
-/** What each read waits for. */
+/** Promise that each read of the status awaits, with which a test lets it hang. */
 let hanging: Promise<void> | null = null;
 let valid: readonly string[] | null = null;
 let events: StatusEvents;

@@ -1,7 +1,0 @@
-/** Reads a sum in roubles, such as `100` or `99,50`, as kopecks. Returns null unless it is above zero. */
-export function readRoubles(sum: string): number | null {
-  const plain = sum.replace(/[\s\u202f\u00a0]/g, '');
-  const [, whole, part = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(plain) ?? [];
-  const kopecks = whole === undefined ? 0 : Number(whole) * 100 + Number(part.padEnd(2, '0'));
-  return kopecks === 0 ? null : kopecks;
-}
