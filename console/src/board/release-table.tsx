@@ -72,7 +72,7 @@ const Frame = styled.div(({ theme: { color, font } }) => ({
     padding: '10px 12px',
     font: `400 14px/1.4 ${font.mono}`,
     borderBottom: `1px solid ${color.ink[700]}`,
-    overflowWrap: 'anywhere',
+    overflowWrap: 'break-word',
   },
   'thead th': { fontSize: 13, color: color.steel[300], borderColor: color.ink[500] },
   'th, td:nth-of-type(1), td:nth-of-type(4)': { whiteSpace: 'nowrap' },

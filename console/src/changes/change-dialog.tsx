@@ -118,7 +118,6 @@ const Refused = styled.div({
   fontSize: 15,
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
-  '&:empty': { marginTop: -12 },
 });
 
 const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 12 });

@@ -46,8 +46,8 @@ export const Stack = styled.div({
   display: 'grid',
   gap: 16,
   justifyItems: 'start',
-  // a region that announces stays in the page while it is empty
-  '& > div:empty': { marginTop: -16 },
+  // a region that announces stays in the page while it is empty, and takes no gap
+  '& > div:empty': { position: 'absolute' },
   '& > table': { justifySelf: 'stretch' },
 });
 

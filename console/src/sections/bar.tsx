@@ -81,14 +81,15 @@ const Sections = styled.nav(({ theme: { color, control } }) => ({
   },
 }));
 
-const Facts = styled.div({
+const Facts = styled.div(({ theme: { media } }) => ({
   display: 'flex',
   flex: '1 1 auto',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'flex-end',
   gap: '8px 16px',
-});
+  [media.mobile]: { justifyContent: 'flex-start' },
+}));
 
 export const BarFact = styled.span(({ theme: { font, color } }) => ({
   font: `400 13px/1.4 ${font.mono}`,

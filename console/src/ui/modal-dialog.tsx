@@ -42,6 +42,8 @@ const Root = styled.dialog(({ theme: { color, font } }) => ({
   '&[data-wide=true]': { width: 'min(100% - 32px,760px)' },
   '&::backdrop': { background: color.overlay },
   form: { display: 'grid', gap: 12 },
+  // a region that announces stays in the page while it is empty, and takes no gap
+  'form > div:empty': { position: 'absolute' },
   // capitals would change the look of a release or an order
   h2: { font: `800 30px/1.05 ${font.display}` },
 }));
