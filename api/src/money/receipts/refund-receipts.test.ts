@@ -2,7 +2,7 @@ import { DAY_MS } from '@site/contracts/time';
 import { buildRefund } from '../../testing/build-refund';
 import { openChangedWorker } from '../../testing/changed-worker';
 import { refundPayment } from '../../testing/refund-payment';
-import { openTestPayments, type StartedOrder, type TestPayments } from '../../testing/test-payments';
+import { openTestPayments, type StartedOrder, type TestPayments, until } from '../../testing/test-payments';
 import type { PaymentProvider } from '../orders/payment-provider';
 import { updateOrder } from '../orders/order.repo';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
@@ -125,7 +125,13 @@ describe('the receipt of a refund', () => {
   test('is an alarm when the refund had no e-mail address for it', async () => {
     const order = await startPaid();
     await updateOrder(pay.db, order.id, { email: null });
+    pay.callbackReplies.length = 0;
     await refundPayment(pay.payments.ports, { orderId: order.id, sum: 10_000 });
+    // the callback about the refund plans the next query, so it must not arrive during this one
+    await until(
+      async () => pay.callbackReplies.length,
+      (replies) => replies > 0,
+    );
     expect(order.payment.refunds).toHaveLength(1);
     await worker.pollDueReceipts();
     expect(lines).toEqual(failed(order.id));
