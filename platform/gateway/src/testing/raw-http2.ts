@@ -3,7 +3,7 @@ import http2 from 'node:http2';
 import tls from 'node:tls';
 import type { GuardedServer } from './guarded-server';
 
-const [HEADERS, RST_STREAM, SETTINGS] = [1, 3, 4];
+const [DATA, HEADERS, RST_STREAM, SETTINGS] = [0, 1, 3, 4];
 /** Ends a stream and its headers, or only its headers. */
 const END = 0x5;
 const END_HEADERS = 0x4;
@@ -62,6 +62,13 @@ export const repeatTrailer = (requests: number, repeats: number, inHeaders = 0):
           frame(HEADERS, END, 2 * number + 1, Buffer.alloc(repeats, REPEATED)),
         ]),
   );
+
+/** Returns the frames of a request whose body arrives in pieces of `length` bytes. The body does not end. */
+export const piecesOfBody = (pieces: number, length: number): Buffer =>
+  Buffer.concat([
+    frame(HEADERS, END_HEADERS, 1, POST),
+    times(pieces, () => frame(DATA, 0, 1, Buffer.alloc(length, 0x61))),
+  ]);
 
 const toOptions = ({ port }: GuardedServer, localAddress: string) => ({
   port,

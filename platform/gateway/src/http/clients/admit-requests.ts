@@ -7,7 +7,10 @@ import { endUnreadBody } from './refuse-request';
 
 type Incoming = IncomingMessage | Http2ServerRequest;
 type Handle = (request: Incoming, response: ServerResponse | Http2ServerResponse) => void;
-/** Called before Fastify gets a request of HTTP/1.1. Returns false if the request must be dropped. */
+/**
+ * Called before Fastify gets a request. Returns false if the request has been refused, or must be dropped. The types
+ * are those of HTTP/1.1, as Fastify's are.
+ */
 export type MayStart = (request: IncomingMessage, response: ServerResponse) => boolean;
 
 /** Address in place of one that the router cannot use. The site refuses it (`refuseUnwantedAddresses`). */
@@ -24,9 +27,9 @@ const unknown = new WeakSet<object>();
 /**
  * Hands all requests of a server to Fastify, so that no request escapes its hooks. Without that, Node itself answers
  * requests with an unknown `Expect` header, and CONNECT of HTTP/2. Drops requests whose connection or stream has ended,
- * and those that `mayStart` refuses: Fastify would work on each of them before its first hook.
+ * and those that one of `checks` refuses: Fastify would work on each of them before its first hook.
  */
-export function admitRequests(app: FastifyInstance, mayStart: MayStart): void {
+export function admitRequests(app: FastifyInstance, checks: readonly MayStart[]): void {
   const { server } = app;
   const handlers = server.listeners('request') as Handle[];
   const admit: Handle = (request, response) => {
@@ -36,7 +39,9 @@ export function admitRequests(app: FastifyInstance, mayStart: MayStart): void {
     if (isHttp2(request)) {
       if (request.stream.destroyed) return;
       if (!KNOWN.has(request.method)) mask(request);
-    } else if (!mayStart(request, response as ServerResponse)) return;
+    }
+    const isRefused = (check: MayStart) => !check(request as IncomingMessage, response as ServerResponse);
+    if (checks.some(isRefused)) return;
     for (const handle of handlers) handle.call(server, request, response);
   };
   const connect: Handle = (request, response) =>

@@ -33,6 +33,7 @@ export const CLIENT_REFUSALS = [
   'sender-handshakes',
   'bodies',
   'sender-bodies',
+  'body-pieces',
   'sender-requests',
   'unsent-bytes',
   'sender-unsent-bytes',

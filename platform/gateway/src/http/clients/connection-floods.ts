@@ -11,6 +11,8 @@ const FLOOD_SHARE = 0.5;
 /** Code of nghttp2 for a connection that it ends, because it causes too many frames that are not read. */
 const FLOODED = -902;
 
+type Raw = Pick<FastifyRequest, 'raw'>;
+
 interface FloodPorts {
   /** Maximum number of streams that may be open on one connection. */
   streams: number;
@@ -44,7 +46,7 @@ export class ConnectionFloods {
   }
 
   /** Counts a request until its reply has been sent. */
-  watch(request: FastifyRequest, reply: Parameters<typeof whenReplyEnds>[1]): void {
+  watch(request: Raw, reply: Parameters<typeof whenReplyEnds>[1]): void {
     const session = toStream(request)?.session;
     if (!session) return;
     this.running.set(session, this.of(session) + 1);
@@ -52,7 +54,7 @@ export class ConnectionFloods {
   }
 
   /** Ends the connection of a request beyond the limits of its sender. */
-  end(request: FastifyRequest): void {
+  end(request: Raw): void {
     const session = toStream(request)?.session;
     if (session && this.of(session) >= this.minOwn) this.ended.end(session);
     else abortConnection(request);

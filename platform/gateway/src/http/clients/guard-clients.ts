@@ -1,5 +1,6 @@
 import type { Http2Server } from 'node:http2';
 import type { Socket } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
 import { createProxyTrust, type TrustedProxies } from '@site/server/network/trusted-proxies';
 import { toAddressGroup } from '@site/server/network/sender-address';
 import type { Database } from '@site/server/db';
@@ -8,9 +9,12 @@ import type { FastifyInstance } from 'fastify';
 import { admitRequests, refuseUnknownMethods } from './admit-requests';
 import { refuseAmbiguousRequests } from './ambiguous-requests';
 import { limitBodies } from './body-limits';
+import { BodyPieces } from './body-pieces';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { ConnectionFloods } from './connection-floods';
 import { limitConnections } from './connection-limits';
+import { isHttps } from '../is-https';
+import { toReplyHeaders } from '../reply-headers';
 import type { SiteIdentity } from '../../identity/site-identity';
 import { rememberSockets } from './end-session';
 import { limitHeaderFloods } from './header-floods';
@@ -18,7 +22,7 @@ import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
 import { parseJsonInTurns } from './json-bodies';
 import { limitPipelining } from './pipelined-requests';
 import { limitReplies } from './reply-limits';
-import { limitRequests } from './request-limits';
+import { RequestLimits } from './request-limits';
 import { RequestTurns, spreadRequests } from './request-turns';
 import { limitStreamBursts } from './stream-bursts';
 import { limitUnreadReplies } from './stream-limits';
@@ -29,6 +33,7 @@ interface GuardPorts {
   trustedProxies: TrustedProxies;
   /** Null if the server speaks HTTP/1.1 only. */
   tls: object | null;
+  origin: string | null;
   metrics: { countClientRefusal(refusal: ClientRefusal): void };
   noise: Pick<NoiseLog, 'warn'>;
   now: () => number;
@@ -69,11 +74,17 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   // a number of proxies says nothing about their addresses: a client that reaches the port looks like one of them
   const isKnownProxy = typeof trustedProxies === 'number' ? () => false : isProxy;
   const connections = limitConnections(app, { limits, isProxy, refuse, now });
-  admitRequests(app, limitPipelining(app, { isProxy, refuse, now }));
   const secure = ports.tls ? (server as unknown as Http2Server) : null;
   const { streams } = limits;
   const floods = secure && new ConnectionFloods(secure, { streams, isProxy, refuse, now });
-  const requests = limitRequests(app, { limits, isProxy: isKnownProxy, refuse, floods });
+  const requests = new RequestLimits({
+    ...{ limits, isProxy: isKnownProxy, refuse, floods, now },
+    addressOf: (raw) => proxyAddress(raw, trust),
+    replyHeaders: toReplyHeaders(isHttps(ports)),
+  });
+  const pieces = new BodyPieces(server, { isProxy, refuse, now });
+  const pipelining = limitPipelining(app, { isProxy, refuse, now });
+  admitRequests(app, [pipelining, requests.mayStart, pieces.mayStart]);
   const unsent = limitReplies(app, { limits, isProxy: isKnownProxy, refuse });
   refuseAmbiguousRequests(app, refuse);
   const bodies = limitBodies(app, { limits, refuse });
@@ -99,6 +110,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
     rememberSockets(secure);
     limitStreamBursts(secure, { streams, isProxy, refuse, now });
     limitHeaderFloods(secure, { isProxy, refuse, now });
+    pieces.watchStreams(secure);
     limitUnreadReplies(secure, refuse, limits.requestMs);
   }
   return {
@@ -107,7 +119,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
     get usage() {
       return {
         connections: connections.total,
-        requests: requests.total,
+        requests: requests.open.total,
         bodies: bodies.total,
         unsent: unsent.total,
       };

@@ -1,10 +1,8 @@
 import type { Http2Server, Http2Session, ServerHttp2Stream } from 'node:http2';
-import { toAddressGroup, toCustomerNetwork, toWitnessNetwork } from '@site/server/network/sender-address';
-import { LRUCache } from 'lru-cache';
 import type { Refuse } from './client-limits';
 import { EndedSessions } from './ended-sessions';
 import { isTooLong } from './header-limits';
-import { CUSTOMER_FACTOR, WIDE_FACTOR } from './sender-counts';
+import { WindowCounts } from './window-counts';
 
 /**
  * Number of requests with too long headers in WINDOW_MS that is a flood of one connection, and maximum number of all
@@ -14,7 +12,6 @@ import { CUSTOMER_FACTOR, WIDE_FACTOR } from './sender-counts';
 const FLOOD_LONG = 50;
 const MAX_SENDER_LONG = 150;
 const WINDOW_MS = 10_000;
-const MAX_NETWORKS = 10_000;
 /** Maximum length of a value that HTTP/2 can repeat without sending it again: the size of the table of headers. */
 const MAX_KEPT = 4_096;
 
@@ -36,7 +33,7 @@ interface FloodPorts {
  */
 export function limitHeaderFloods(server: Http2Server, ports: FloodPorts): void {
   const ended = new EndedSessions(server, 'header-floods', ports);
-  const counts = new WindowCounts(ports.now);
+  const counts = new WindowCounts({ windowMs: WINDOW_MS, max: MAX_SENDER_LONG, now: ports.now });
   const count = (session: Http2Session, address: string) => {
     const isOwnFlood = counts.add(session) >= FLOOD_LONG;
     const isOver = counts.addAll(address);
@@ -60,51 +57,3 @@ export function limitHeaderFloods(server: Http2Server, ports: FloodPorts): void 
 const isRepeated = (raw: readonly string[]) => isTooLong(raw.filter((text) => text.length <= MAX_KEPT));
 
 type RawHeaders = [headers: unknown, flags: unknown, raw: string[]];
-
-/** Counts in windows of WINDOW_MS. */
-class WindowCounts {
-  private window = 0;
-  private ofSessions = new WeakMap<Http2Session, number>();
-  private ofNetworks = createNetworkCounts();
-
-  constructor(private readonly now: () => number) {}
-
-  /** Counts a request of a connection or network. Returns the number in this window. */
-  add(key: string | Http2Session): number {
-    this.startWindow();
-    return typeof key === 'string' ? addTo(this.ofNetworks, key) : addTo(this.ofSessions, key);
-  }
-
-  /** Counts a request of an address, and returns true if the address or a network of it has sent too many. */
-  addAll(address: string): boolean {
-    const limits = new Map([
-      [toWitnessNetwork(address), MAX_SENDER_LONG * WIDE_FACTOR],
-      [toCustomerNetwork(address), MAX_SENDER_LONG * CUSTOMER_FACTOR],
-      [toAddressGroup(address), MAX_SENDER_LONG],
-    ]);
-    let isOver = false;
-    for (const [network, limit] of limits) if (this.add(network) > limit) isOver = true;
-    return isOver;
-  }
-
-  private startWindow(): void {
-    const window = Math.floor(this.now() / WINDOW_MS);
-    if (window === this.window) return;
-    this.window = window;
-    this.ofSessions = new WeakMap();
-    this.ofNetworks = createNetworkCounts();
-  }
-}
-
-const createNetworkCounts = () => new LRUCache<string, number>({ max: MAX_NETWORKS });
-
-interface Counts<Key> {
-  get(key: Key): number | undefined;
-  set(key: Key, count: number): unknown;
-}
-
-function addTo<Key>(counts: Counts<Key>, key: Key): number {
-  const count = (counts.get(key) ?? 0) + 1;
-  counts.set(key, count);
-  return count;
-}

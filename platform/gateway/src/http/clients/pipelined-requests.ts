@@ -53,7 +53,9 @@ export function limitPipelining({ server }: FastifyInstance, ports: PipeliningPo
   function finish(this: ServerResponse<IncomingMessage>): void {
     count(this.req.socket, -1);
   }
-  return ({ socket }: { socket: ParsedSocket }, response) => {
+  return (request, response) => {
+    if (request.httpVersionMajor === 2) return true;
+    const socket: ParsedSocket = request.socket;
     if (socket.destroyed) return false;
     if (count(socket, 1) <= MAX_PIPELINED) {
       response.once('close', finish);

@@ -1,14 +1,20 @@
+import type { ServerResponse } from 'node:http';
 import { isOwnCall } from '@site/server/http/request-id';
 import { toAddressGroup } from '@site/server/network/sender-address';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import type { MayStart } from './admit-requests';
 import type { ClientLimits, Refuse } from './client-limits';
 import type { ConnectionFloods } from './connection-floods';
-import { abortConnection, sendRefusal } from './refuse-request';
+import { abortConnection, refuseRaw } from './refuse-request';
 import { SenderCounts } from './sender-counts';
 import { whenReplyEnds } from './when-reply-ends';
+import { WindowCounts } from './window-counts';
 
 /** Refusals count too, since a client can leave them unread. Beyond this multiple of the limit the connection ends. */
 const FLOOD_FACTOR = 2;
+/** Maximum number of refusals that are sent to one sender in REFUSALS_MS. Beyond it, the connection ends. */
+const MAX_REFUSALS = 100;
+const REFUSALS_MS = 1_000;
 /** Time in milliseconds for which a request counts that its client abandons: as long as resets of HTTP/2 do. */
 const ABANDONED_MS = 10_000;
 
@@ -16,41 +22,68 @@ interface RequestPorts {
   limits: Pick<ClientLimits, 'senderRequests'>;
   /** Returns true for the address of a trusted proxy, which sends requests of its own (health checks). */
   isProxy: (address: string) => boolean;
+  /** Returns the address of the client: the peer of the connection, or what trusted proxies say about it. */
+  addressOf: (request: FastifyRequest['raw']) => string | undefined;
   refuse: Refuse;
+  /** Headers of a refusal (`toReplyHeaders`). */
+  replyHeaders: Readonly<Record<string, string>>;
   /** Null if the server speaks HTTP/1.1 only. */
   floods: ConnectionFloods | null;
+  /** Monotonic clock in milliseconds. */
+  now: () => number;
 }
 
 /**
- * Limits how many requests a sender may have in progress, on all routes that are registered later. A request is in
- * progress until its reply has been sent completely, so replies that nobody reads count too. A request whose client
- * closes the connection before the reply is ready counts for ABANDONED_MS more, because its work goes on.
+ * Limits how many requests a sender may have in progress. A request is in progress until its reply has been sent
+ * completely, so replies that nobody reads count too. A request whose client closes the connection before the reply is
+ * ready counts for ABANDONED_MS more, because its work goes on. Refuses the others before Fastify works on them: its
+ * router and hooks take longer than a refusal.
  */
-export function limitRequests(
-  app: FastifyInstance,
-  { limits, isProxy, refuse, floods }: RequestPorts,
-): SenderCounts {
-  const open = new SenderCounts();
-  app.addHook('onRequest', (request, reply, done) => {
-    if (isOwn(request, isProxy)) return done();
-    const isFull = open.isFull(request.ip, limits.senderRequests);
-    if (isFull) refuse('sender-requests', toAddressGroup(request.ip));
-    if (isFull && open.isFull(request.ip, limits.senderRequests * FLOOD_FACTOR))
-      return (floods ?? { end: abortConnection }).end(reply.hijack().request);
-    floods?.watch(request, reply);
-    const free = open.take(request.ip);
-    whenReplyEnds(request, reply, () => {
-      if (reply.raw.writableEnded) free();
+export class RequestLimits {
+  readonly open = new SenderCounts();
+  private readonly refusals: WindowCounts;
+
+  constructor(private readonly ports: RequestPorts) {
+    this.refusals = new WindowCounts({ windowMs: REFUSALS_MS, max: MAX_REFUSALS, now: ports.now });
+  }
+
+  /** Counts a request, or refuses it and returns false. */
+  readonly mayStart: MayStart = (raw, response) => {
+    const { limits, floods, replyHeaders } = this.ports;
+    const address = this.ports.addressOf(raw);
+    const request = { raw, ip: address };
+    if (isOwn(request, this.ports.isProxy)) return true;
+    const isFull = this.open.isFull(address, limits.senderRequests);
+    if (isFull && this.isFlood(address)) {
+      (floods ?? { end: abortConnection }).end(request);
+      return false;
+    }
+    floods?.watch(request, { raw: response });
+    this.count(request, response);
+    if (isFull) refuseRaw(request, response, { code: 'TOO_MANY_REQUESTS', headers: replyHeaders });
+    return !isFull;
+  };
+
+  /** Reports a refusal. Returns true if its sender gets no reply. */
+  private isFlood(address: string | undefined): boolean {
+    this.ports.refuse('sender-requests', toAddressGroup(address));
+    const isOver = this.refusals.addAll(address);
+    return isOver || this.open.isFull(address, this.ports.limits.senderRequests * FLOOD_FACTOR);
+  }
+
+  private count(request: Asked, response: ServerResponse): void {
+    const free = this.open.take(request.ip);
+    whenReplyEnds(request, { raw: response }, () => {
+      if (response.writableEnded) free();
       else setTimeout(free, ABANDONED_MS).unref();
     });
-    if (isFull) return void sendRefusal(request, reply, 'TOO_MANY_REQUESTS');
-    done();
-  });
-  return open;
+  }
 }
 
+type Asked = Pick<FastifyRequest, 'raw'> & { ip: string | undefined };
+
 /** Returns true for a call of a render in this process, and for a request that a proxy sends for nobody else. */
-export const isOwn = (request: FastifyRequest, isProxy: (address: string) => boolean): boolean => {
+export const isOwn = (request: Asked, isProxy: (address: string) => boolean): boolean => {
   const { ip, raw } = request;
   return isOwnCall(request) || (ip !== undefined && ip === raw.socket.remoteAddress && isProxy(ip));
 };

@@ -10,7 +10,7 @@ const waiting = new WeakMap<Socket, Set<() => void>>();
  * Calls `free` once the reply of a request has been sent, or its connection has ended. For an HTTP/1.1 request that
  * waits behind others on its connection (pipelining), Node never closes the reply if the connection ends first.
  */
-export function whenReplyEnds(request: FastifyRequest, reply: { raw: Closing }, free: () => void): void {
+export function whenReplyEnds(request: Raw, reply: { raw: Closing }, free: () => void): void {
   if (toStream(request)) return void reply.raw.once('close', free);
   const all = functionsOf(request.raw.socket);
   const end = () => {
@@ -20,6 +20,8 @@ export function whenReplyEnds(request: FastifyRequest, reply: { raw: Closing }, 
   all.add(end);
   reply.raw.once('close', end);
 }
+
+type Raw = Pick<FastifyRequest, 'raw'>;
 
 interface Closing {
   once(event: 'close', listener: () => void): unknown;
@@ -42,7 +44,7 @@ function functionsOf(socket: Socket): Set<() => void> {
  * Returns true if a reply that has emitted `finish` was sent completely. Node emits it too when the connection or the
  * stream has ended before.
  */
-export function wasSent(request: Pick<FastifyRequest, 'raw'>): boolean {
+export function wasSent(request: Raw): boolean {
   const stream = toStream(request);
   return stream
     ? stream.writableFinished && stream.rstCode === constants.NGHTTP2_NO_ERROR
