@@ -15,8 +15,8 @@ import { openSiteBackup, type SiteBackup } from '../testing/site-backup';
 // allows time to start a real site many times on a busy machine
 jest.setTimeout(1_800_000);
 
-/** Kills of one run: each place once, and the last reply. `KILLS=20 LOST=24` is the long drill. */
-const KILLS = Number(process.env.KILLS ?? 4);
+/** Kills of one run: two of the places, and the last reply. `KILLS=20 LOST=24` is the long drill. */
+const KILLS = Number(process.env.KILLS ?? 3);
 const CALLBACK_PAUSE_MS = 500;
 /** Kills by turns, and the last one before the reply to the operator. */
 const PLACES: readonly (Place | 'anywhere')[] = ['booking', 'fetching', 'anywhere'];

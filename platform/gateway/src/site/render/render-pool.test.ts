@@ -93,9 +93,8 @@ test('ends an area that hangs, and renders the next page', async () => {
   await pool.warm();
   // on a busy machine some of the renders get too little processor time to be blamed
   const reasons: unknown[] = [];
-  while (reasons.length < 10 && !reasons.includes('timeout'))
+  while (!reasons.includes('timeout'))
     await render(pool, '(() => { for (;;); })()').catch((error: RenderError) => reasons.push(error.reason));
-  expect(reasons).toContain('timeout');
   expect(await render(pool, `'after'`)).toBe('<main>after</main>');
 });
 
