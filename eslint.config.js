@@ -12,7 +12,7 @@ import {
 const TESTS = ['**/*.{test,spec}.*', '**/testing/**', 'e2e/**'];
 const CONFIGS = [
   '*.config.{js,ts}',
-  '**/*.config.ts',
+  '**/*.config.{ts,mjs}',
   '**/*.cjs',
   '**/*.d.ts',
   '**/*.{setup,teardown}.{ts,mjs}',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { auditDependencies } from '../audit/audit.mjs';
 import { areaFolders, buildAreas, isBuilt } from '../steps/build-areas.mjs';
+import { buildConsole } from '../steps/build-console.mjs';
 import { binary, CACHE } from '../steps/paths.mjs';
 import { run } from '../steps/run.mjs';
 import { ALL_TESTS, PLAYWRIGHT } from './left-out.mjs';
@@ -10,6 +11,8 @@ const cached = (/** @type {string} */ name) => ['--cache', '--cache-location', j
 const types = (/** @type {string} */ name) => [
   ...['--noEmit', '--incremental', '--tsBuildInfoFile', join(CACHE, name)],
 ];
+/** Arguments of Jest for a whole run, in which test files share their modules. */
+const GROUPED = ['--config', 'scripts/jest/grouped.config.mjs'];
 const tool = (/** @type {string} */ name, /** @type {string[]} */ ...args) => run(binary(name), args);
 
 /**
@@ -29,7 +32,13 @@ export function checks(browser, all) {
   const env = all ? ALL_TESTS : {};
   return {
     together: [
-      { name: 'build', work: () => buildAreas(areaFolders().filter((folder) => !isBuilt(folder))) },
+      {
+        name: 'build',
+        async work() {
+          await buildConsole();
+          await buildAreas(areaFolders().filter((folder) => !isBuilt(folder)));
+        },
+      },
       {
         name: 'types',
         work: async () => {
@@ -44,7 +53,10 @@ export function checks(browser, all) {
       ...(all ? [{ name: 'audit', work: () => auditDependencies() }] : []),
     ],
     alone: [
-      { name: 'unit', work: () => run(binary('jest'), ['--json', '--outputFile', UNIT_REPORT], { env }) },
+      {
+        name: 'unit',
+        work: () => run(binary('jest'), [...GROUPED, '--json', '--outputFile', UNIT_REPORT], { env }),
+      },
       {
         name: 'journeys',
         needs: 'build',

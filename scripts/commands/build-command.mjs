@@ -1,4 +1,5 @@
 import { areaFolders, buildAreas, folderOf, isBuilt } from '../steps/build-areas.mjs';
+import { buildConsole } from '../steps/build-console.mjs';
 import { fail } from '../steps/failure.mjs';
 import { install, isInstalled } from '../steps/install.mjs';
 import { step } from '../steps/progress.mjs';
@@ -29,6 +30,3 @@ export async function buildCommand(args) {
     fail(error);
   }
 }
-
-/** Loads its bundler only now, because a fresh clone has none before the installation. */
-const buildConsole = async () => (await import('../../console/build.mjs')).buildConsole();

@@ -1,4 +1,5 @@
 import { areaFolders, buildAreas, isBuilt, isOptional } from '../steps/build-areas.mjs';
+import { buildConsole } from '../steps/build-console.mjs';
 import { fail } from '../steps/failure.mjs';
 import { install, isInstalled } from '../steps/install.mjs';
 import { checkPort, checkDisk, readPort } from '../steps/place.mjs';
@@ -24,6 +25,3 @@ export async function startCommand() {
     fail(error);
   }
 }
-
-/** Loads its bundler only now, because a fresh clone has none before the installation. */
-const buildConsole = async () => (await import('../../console/build.mjs')).buildConsole();
