@@ -7,6 +7,7 @@ import { ROOT } from '../steps/paths.mjs';
 const GROUPS = join(ROOT, 'scripts/jest/.cache');
 /** Maximum number of test files in a group. */
 const GROUP_SIZE = 12;
+const SKIPPED = ['node_modules', 'dist', '.cache'];
 const TEST_FILE = /\.test\.[cm]?[jt]sx?$/;
 /** Files that keep modules, an environment or much time for themselves. */
 const ALONE = /\bjest\.(mock|doMock|resetModules|isolateModules\w*)\(|@jest-environment/;
@@ -48,7 +49,7 @@ function toPath(pattern) {
 function listTests(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : listTests(path);
+    if (entry.isDirectory()) return SKIPPED.includes(entry.name) ? [] : listTests(path);
     return TEST_FILE.test(entry.name) ? [path] : [];
   });
 }

@@ -20,7 +20,6 @@ const codeOf = (error) => (error instanceof Error && 'code' in error ? String(er
 
 /**
  * Returns one Russian line with the cause and the remedy of an expected failure, or null for a bug.
- * @internal
  * @param {any} error
  * @returns {string | null}
  */
