@@ -1,13 +1,18 @@
-import { randomUUID } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
-import type { CreatePaymentReply, PaymentCheck } from '@site/shared/contracts/payments';
 import { expectAccessible } from '../fixtures/accessibility';
-import { addAuthenticator, invite } from '../fixtures/console-person';
-import { SiteAccount } from '../fixtures/site-account';
+import {
+  enter,
+  enterElsewhere,
+  expectNoSideways,
+  openOrder,
+  openWaiting,
+  pay,
+  PHONE,
+  propose,
+  refundedOf,
+} from '../fixtures/cashier';
+import { agePasskey, invite } from '../fixtures/console-person';
 import { expect, test as base } from '../fixtures/test';
 import { type ShopSite, startShopSite } from '../site/shop-site';
-
-const PHONE = { width: 390, height: 844 };
 
 let shop: ShopSite;
 
@@ -21,63 +26,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-/** Pays an order of a new player. Returns its id and the login. */
-async function pay(page: Page, roubles: number): Promise<{ order: string; login: string }> {
-  const { credentials } = await SiteAccount.register(page.request);
-  const { login, email } = credentials;
-  const created = await page.request.post('/api/payments/create', {
-    data: {
-      ...{ provider: 'yookassa', paymentType: 'sbp', amount: roubles, currency: 'RUB', login, email },
-      ...{ description: login, idempotencyKey: randomUUID() },
-    },
-  });
-  const { orderId: order } = (await created.json()) as CreatePaymentReply;
-  const payment = shop.simulator.payments().find((one) => one.order === order);
-  if (!payment) throw new Error('the payment system has no payment');
-  await shop.simulator.finishPayment(payment, 'success');
-  await expect
-    .poll(async () => {
-      const reply = await page.request.get(`/api/payments/check/yookassa/${order}`);
-      return ((await reply.json()) as PaymentCheck).status;
-    })
-    .toBe('succeeded');
-  return { order, login };
-}
-
-async function enter(page: Page, name: string, roles: string[]) {
-  await addAuthenticator(page);
-  await page.goto(await invite(shop.site, name, roles));
-  await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
-}
-
-/** Opens an order by the login of its player, from the search. */
-async function openOrder(page: Page, { order, login }: { order: string; login: string }) {
-  await page.getByRole('searchbox', { name: 'Логин, почта, номер заказа или платежа' }).fill(login);
-  await page.getByRole('button', { name: 'Найти', exact: true }).click();
-  await page.getByRole('table', { name: 'Найденные заказы' }).getByRole('link', { name: order }).click();
-  await expect(page.getByRole('heading', { name: `Заказ ${order}` })).toBeVisible();
-}
-
-/** Opens a second browser with another person. */
-async function enterElsewhere(context: BrowserContext, name: string): Promise<Page> {
-  const other = await (context.browser() as NonNullable<ReturnType<BrowserContext['browser']>>).newContext({
-    locale: 'ru-RU',
-  });
-  const page = await other.newPage();
-  await enter(page, name, ['cashier']);
-  return page;
-}
-
-const expectNoSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-
 test('lets a cashier find an order by login, see its life, and refund it after a preview', async ({
   page,
   watch,
 }) => {
   watch.allow(/answered 401|401 \(Unauthorized\)/);
-  const paid = await pay(page, 500);
-  await enter(page, 'm.kassir', ['cashier']);
+  const paid = await pay(shop, page, 500);
+  await enter(shop, page, 'm.kassir', ['cashier']);
   // whoever may not see releases begins with the money
   await expect(page.getByRole('heading', { name: 'Найти заказ' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Выпуски' })).toHaveCount(0);
@@ -109,64 +64,108 @@ test('lets a cashier find an order by login, see its life, and refund it after a
   await expect(page.getByText(/Возврат, 500,00.₽: платёжная система вернула деньги/)).toBeVisible();
   await expect(life).toContainText('операция сделана');
   await expect(life).toContainText('m.kassir: Заявление от 26 ноября');
-  const payment = shop.simulator.payments().find(({ order }) => order === paid.order);
-  expect(payment?.refunded).toBe(50_000);
+  expect(refundedOf(shop, paid)).toBe(50_000);
 });
 
-test('lets a second person decide about a refund above the limit, and says who may not confirm it', async ({
+test('lets a second cashier confirm a refund above the limit with the passkey', async ({
   page,
   context,
   watch,
 }) => {
-  watch.allow(/409 \(Conflict\)|answered 401|401 \(Unauthorized\)/);
-  const paid = await pay(page, 2_000);
-  await enter(page, 'a.kassir', ['cashier']);
-  await openOrder(page, paid);
-  await page.getByRole('button', { name: 'Вернуть деньги' }).click();
-  const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText(`site payments refund ${paid.order}`);
-  await dialog.getByRole('textbox', { name: 'Причина' }).fill('Письмо родителя');
-  await dialog.getByRole('button', { name: 'Предложить второму' }).click();
-  await expect(page.getByText(/ждёт второго человека\. Операция/)).toBeVisible();
+  watch.allow(/answered 401|401 \(Unauthorized\)/);
+  const paid = await pay(shop, page, 2_000);
+  await enter(shop, page, 'a.kassir', ['cashier']);
+  const other = await enterElsewhere(shop, context, 'b.kassir');
+  await expect(other.getByRole('heading', { name: 'Найти заказ' })).toBeVisible();
+  await agePasskey(shop.database, 'b.kassir');
+  await other.reload();
+  await other.getByRole('button', { name: 'Войти с ключом доступа' }).click();
+  await propose(page, paid, 'Письмо родителя');
 
-  // nobody confirms what they have begun
+  // nobody confirms what they have proposed
   await page.getByRole('link', { name: 'К поиску' }).click();
-  const waiting = page.getByRole('table', { name: 'Ждут решения' });
-  await waiting.getByRole('button', { name: /^Подтвердить операцию/ }).click();
-  await dialog.getByRole('textbox', { name: 'Зачем' }).fill('сверил');
-  await dialog.getByRole('button', { name: 'Подтвердить' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Подтвердить её должен другой человек');
-  await dialog.getByRole('button', { name: /Не надо|Закрыть/ }).click();
+  await openWaiting(page);
+  await expect(page.getByText('Эту операцию предложили вы')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0);
+  await expectAccessible(page);
 
-  const other = await enterElsewhere(context, 'b.kassir');
-  const theirs = other.getByRole('table', { name: 'Ждут решения' });
-  await expect(theirs).toContainText('a.kassir');
-  await theirs.getByRole('button', { name: /^Подтвердить операцию/ }).click();
-  const theirDialog = other.getByRole('dialog');
-  await theirDialog.getByRole('textbox', { name: 'Зачем' }).fill('сверил');
-  await theirDialog.getByRole('button', { name: 'Подтвердить' }).click();
-  await expect(theirDialog.getByRole('alert')).toContainText('ему нужны два независимых токена');
-  await theirDialog.getByRole('button', { name: /Не надо|Закрыть/ }).click();
-  await theirs.getByRole('button', { name: /^Отклонить операцию/ }).click();
-  await theirDialog.getByRole('textbox', { name: 'Зачем' }).fill('сделаем токенами');
-  await theirDialog.getByRole('button', { name: 'Отклонить' }).click();
-  await expect(other.getByText('Незаконченных операций нет.')).toBeVisible();
+  await other.getByRole('button', { name: 'Обновить' }).click();
+  await expect(other.getByRole('table', { name: 'Ждут решения' })).toContainText('a.kassir');
+  await openWaiting(other);
+  await expect(other.getByText(/Кто предложил: a\.kassir/)).toBeVisible();
+  await expect(other.getByText('Причина: Письмо родителя')).toBeVisible();
+  await expect(other.getByText(/Деньги: 2.000,00.₽ из 2.000,00.₽/)).toBeVisible();
+  await expectAccessible(other);
+  await other.setViewportSize(PHONE);
+  await expectNoSideways(other);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Подтвердить' }).click();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Зачем' }).fill('сверил с письмом');
+  await expectAccessible(other);
+  await dialog.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(other.getByText(/Возврат, 2.000,00.₽: платёжная система вернула деньги/)).toBeVisible();
+  await expect(other.getByText('Кто подтвердил: b.kassir.')).toBeVisible();
+  await other.context().close();
+
+  await page.getByRole('link', { name: 'К деньгам' }).click();
+  await openOrder(page, paid);
+  const life = page.getByRole('table', { name: 'Что с ним было' });
+  await expect(life).toContainText('a.kassir: Письмо родителя / сверил с письмом');
+  await expect(life).toContainText(/операция подтверждена.*b\.kassir/);
+  expect(refundedOf(shop, paid)).toBe(200_000);
+});
+
+test('says why a passkey of today confirms nothing, and lets its owner reject', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.allow(/answered 401|401 \(Unauthorized\)/);
+  const paid = await pay(shop, page, 2_000);
+  await enter(shop, page, 'c.kassir', ['cashier']);
+  await propose(page, paid, 'Заявление');
+  const other = await enterElsewhere(shop, context, 'd.kassir');
+  await openWaiting(other);
+  await expect(other.getByText(/ключу или токену d\.kassir не было суток/)).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Подтвердить' })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Отклонить' }).click();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Зачем' }).fill('завтра предложим снова');
+  await dialog.getByRole('button', { name: 'Отклонить' }).click();
+  await expect(other.getByText('Состояние: отказ: d.kassir: завтра предложим снова.')).toBeVisible();
   await expectAccessible(other);
   await other.context().close();
 
-  await openOrder(page, paid);
+  await page.getByRole('button', { name: 'Обновить' }).click();
   const life = page.getByRole('table', { name: 'Что с ним было' });
   await expect(life).toContainText('операция отклонена');
-  await expect(life).toContainText('b.kassir: сделаем токенами');
-  const payment = shop.simulator.payments().find(({ order }) => order === paid.order);
-  expect(payment?.refunded).toBe(0);
+  await expect(life).toContainText('d.kassir: завтра предложим снова');
+  expect(refundedOf(shop, paid)).toBe(0);
+});
+
+test('moves nothing when the device does not find the passkey', async ({ page, watch }) => {
+  watch.allow(/answered 401|401 \(Unauthorized\)/);
+  const paid = await pay(shop, page, 500);
+  const authenticator = await enter(shop, page, 'e.kassir', ['cashier']);
+  await openOrder(page, paid);
+  await page.getByRole('button', { name: 'Вернуть деньги' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Причина' }).fill('Заявление');
+  await authenticator.refuse();
+  await dialog.getByRole('button', { name: 'Вернуть деньги' }).click();
+  await expect(dialog.getByRole('alert').first()).toContainText('Ничего не сделано');
+  expect(refundedOf(shop, paid)).toBe(0);
+  await authenticator.accept();
+  await dialog.getByRole('button', { name: 'Вернуть деньги' }).click();
+  await expect(page.getByText(/Возврат, 500,00.₽: платёжная система вернула деньги/)).toBeVisible();
 });
 
 test('fits a phone, and shows books and differences', async ({ page, watch }) => {
   watch.allow(/answered 401|401 \(Unauthorized\)/);
-  const paid = await pay(page, 300);
+  const paid = await pay(shop, page, 300);
   await page.setViewportSize(PHONE);
-  await enter(page, 'phone.kassir', ['cashier']);
+  await enter(shop, page, 'phone.kassir', ['cashier']);
   await openOrder(page, paid);
   await expect(page.getByRole('table', { name: 'Что с ним было' })).toContainText('проводка');
   await expectAccessible(page);
@@ -197,7 +196,7 @@ test('fits a phone, and shows books and differences', async ({ page, watch }) =>
 test('shows the section to nobody without the right, and both sections to an administrator', async ({
   page,
 }) => {
-  await enter(page, 'no.money', ['operator']);
+  await enter(shop, page, 'no.money', ['operator']);
   await expect(page.getByRole('table', { name: 'Области' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Деньги' })).toHaveCount(0);
   await page.evaluate(() => (location.hash = '#/money'));

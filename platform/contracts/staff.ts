@@ -27,6 +27,8 @@ export const StaffMember = Type.Object({
   roles: Type.Array(RoleName),
   createdAt: Type.String(),
   createdBy: Type.String(),
+  /** Who invited the person to make the passkey. Null without a passkey, or if an earlier release stored it. */
+  invitedBy: Type.Union([Type.String(), Type.Null()]),
   /** Number of passkeys. Without one, nobody can sign in as this person. */
   passkeys: Type.Integer(),
   /** Last sign-in, or null. */
@@ -53,3 +55,40 @@ export const SessionReply = Type.Object({
   until: Type.String(),
 });
 export type SessionReply = Static<typeof SessionReply>;
+
+/**
+ * Header of a dangerous call of a session: the authenticator's answer to an `ActionChallenge`, as JSON in base64url.
+ */
+export const PASSKEY_HEADER = 'x-passkey';
+
+/**
+ * Body of POST /staff/challenge: the call that the person is about to make in the session. Its path is that of the
+ * request, `/deploy/v1/…`. The passkey signs this call, with this body, once, within two minutes.
+ */
+export const ActionRequest = Type.Object(
+  {
+    method: Type.Union([Type.Literal('POST'), Type.Literal('DELETE')]),
+    path: Type.String({ minLength: 2, maxLength: 500, pattern: '^/' }),
+    body: Type.Optional(Type.Unknown()),
+  },
+  exact,
+);
+export type ActionRequest = Static<typeof ActionRequest>;
+
+/** Reply of POST /staff/challenge: options for `navigator.credentials.get`, as JSON (WebAuthn level 3). */
+export const ActionChallenge = Type.Object({
+  challenge: Type.String(),
+  timeout: Type.Optional(Type.Integer()),
+  rpId: Type.Optional(Type.String()),
+  allowCredentials: Type.Optional(
+    Type.Array(
+      Type.Object({
+        id: Type.String(),
+        type: Type.Literal('public-key'),
+        transports: Type.Optional(Type.Array(Type.String())),
+      }),
+    ),
+  ),
+  userVerification: Type.Optional(Type.Literal('required')),
+});
+export type ActionChallenge = Static<typeof ActionChallenge>;

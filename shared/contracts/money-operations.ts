@@ -8,7 +8,7 @@ import { PaymentProviderName } from './home';
  */
 const exact = { additionalProperties: false };
 const OrderId = Type.String({ pattern: '^[\\w-]{20,40}$' });
-const OperationId = Type.String({ pattern: '^[0-9a-f]{16}$' });
+export const OperationId = Type.String({ pattern: '^[0-9a-f]{16}$' });
 const ItemId = Type.String({ pattern: '^[\\w:/-]{1,80}$' });
 const Why = Type.String({ minLength: 3, maxLength: 300, pattern: '^\\s*\\S.+\\S\\s*$' });
 const maybe = Type.Union([Type.Integer(), Type.Null()]);
@@ -202,11 +202,11 @@ export type LostOperations = Static<typeof LostOperations>;
  * `CONFLICT` of an operation in `details`. `nothing`: nothing is left to move. `too-much`: the sum exceeds what is
  * left. `changed`: the facts differ from the preview. `undecided`: `preview` has items that need a decision. `open`:
  * another operation of the same subject has not ended. `own`: the second operator is the first one. `related`: the
- * token of one was created with that of the other, or the second is younger than a day. `ended`: the operation has
- * ended. `young`: an operation without an answer cannot be rejected within a day. `no-choice`: an item that cannot be
- * taken or kept. `foreign`: the payment is not in roubles. `repeated`: the database has the operation that this one
- * would repeat, or one that repeats it, whose id is in `operation` of `details`. It is absent when both were started
- * at the same moment.
+ * two are not independent, see contracts/money-verdict. `ended`: the operation has ended. `young`: an operation without
+ * an answer cannot be rejected within a day. `no-choice`: an item that cannot be taken or kept. `foreign`: the payment
+ * is not in roubles. `repeated`: the database has the operation that this one would repeat, or one that repeats it,
+ * whose id is in `operation` of `details`. It is absent when both were started at the same
+ * moment.
  */
 export type OperationConflict =
   | 'nothing'

@@ -14,6 +14,7 @@ import type {
   OperationTarget,
   OperationVerdict,
 } from '@site/shared/contracts/money-operations';
+import type { OperationView } from '@site/shared/contracts/money-verdict';
 import type { PaymentHistoryReply, PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
 import type { AdoptionPreview, AdoptionRequest, AdoptionTarget } from '@site/shared/contracts/money-adoption';
 import type { RegistryComparison, RegistryComparisonReply } from '@site/shared/contracts/money-registry';
@@ -32,6 +33,7 @@ import {
   type SecondCheck,
   startOperation,
 } from './operations/operate.service';
+import { viewOperation } from './operations/view-operation.service';
 import { selectOperation } from './orders/operation.repo';
 import { findPayments } from './search/find-payments.service';
 import { readPaymentHistory } from './search/payment-history.service';
@@ -59,8 +61,8 @@ export interface Money {
   preview(target: OperationTarget): Promise<OperationPreview>;
   /** Starts an operation. Throws `NOT_FOUND`, `BAD_REQUEST`, `CONFLICT`, `PAYMENT_REFUSED` or `UNAVAILABLE`. */
   start(request: OperationRequest, operator: string): Promise<MoneyOperation>;
-  /** Confirms an operation as the second operator, unless `isSecond` returns false. Throws like `start`. */
-  confirm(verdict: OperationVerdict, operator: string, isSecond: SecondCheck): Promise<MoneyOperation>;
+  /** Confirms an operation as the second operator, unless `checkSecond` refuses. Throws like `start`. */
+  confirm(verdict: OperationVerdict, operator: string, checkSecond: SecondCheck): Promise<MoneyOperation>;
   /** Rejects an operation that has not ended. Throws `NOT_FOUND`, `CONFLICT` or `UNAVAILABLE`. */
   reject(verdict: OperationVerdict, operator: string): Promise<MoneyOperation>;
   /** Says which payments the database has lost. Throws `BAD_REQUEST`. */
@@ -68,6 +70,8 @@ export interface Money {
   /** Adopts lost payments. Throws `BAD_REQUEST`, `CONFLICT` or `UNAVAILABLE`. */
   adopt(request: AdoptionRequest, operator: string): Promise<MoneyOperation>;
   listOperations(orderId?: string): Promise<MoneyOperation[]>;
+  /** Reads an operation for somebody who may decide about it. Throws `NOT_FOUND`. */
+  viewOperation(id: string, checkSecond: SecondCheck): Promise<OperationView>;
   /** Returns which of these operations the database has lost with a restore, or has not ended. */
   findLostOperations(ids: readonly string[]): Promise<LostOperations>;
   /** Finds orders, newest first. Throws `BAD_REQUEST`. */
@@ -122,14 +126,15 @@ export function openMoney({
     settleReceipts: (settlement, operator) => endReceiptAlarm(ports, settlement, operator),
     preview: (target) => previewOperation(ports, target),
     start: (request, operator) => startOperation(ports, request, operator),
-    async confirm(verdict, operator, isSecond) {
+    async confirm(verdict, operator, checkSecond) {
       const isAdoption = (await selectOperation(db, verdict.id))?.kind === 'adoption';
-      return (isAdoption ? confirmAdoption : confirmOperation)(ports, verdict, operator, isSecond);
+      return (isAdoption ? confirmAdoption : confirmOperation)(ports, verdict, operator, checkSecond);
     },
     reject: (verdict, operator) => rejectOperation(ports, verdict, operator),
     previewAdoption: (target) => previewAdoption(ports, target),
     adopt: (request, operator) => startAdoption(ports, request, operator),
     listOperations: (orderId) => listOperations(ports, orderId),
+    viewOperation: (id, checkSecond) => viewOperation(ports, id, checkSecond),
     findLostOperations: (ids) => findLostOperations(db, ids),
     find: (query) => findPayments(db, query),
     show: (orderId) => readPaymentHistory(db, orderId),

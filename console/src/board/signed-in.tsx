@@ -1,6 +1,8 @@
+import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { Sections } from '../sections/sections';
 import { createCall, createDeployApi, type Failure } from '../site/deploy-api';
+import { createSignedCall } from '../site/signed-call';
 import { createStatusStream } from '../site/status-stream';
 import type { Session } from '../entrance/session';
 import { Board } from './board';
@@ -25,7 +27,10 @@ export const SignedIn = ({ session }: { session: Session }) => {
         watchVisible,
       }),
   );
-  const [call] = useState(() => createCall(readSession));
+  const [calls] = useState(() => {
+    const call = createCall(readSession);
+    return { call, signed: createSignedCall(call, (optionsJSON) => startAuthentication({ optionsJSON })) };
+  });
   const { session: secret } = session.who ?? {};
   const endIfEnded = ({ kind, message }: Failure) => {
     // an answer to an earlier session ends no later one
@@ -35,7 +40,7 @@ export const SignedIn = ({ session }: { session: Session }) => {
     <Sections
       session={session}
       board={<Board session={session} store={store} />}
-      call={call}
+      calls={calls}
       onFailure={endIfEnded}
     />
   );

@@ -9,8 +9,11 @@ import type {
   OperationTarget,
   OperationVerdict,
 } from '@site/shared/contracts/money-operations';
+import type { OperationView, SecondRefusal } from '@site/shared/contracts/money-verdict';
 import type { PaymentHistoryReply, PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
-import type { Call, Failure, Result } from '../site/deploy-api';
+import { type Failure, isUnsigned, type Result } from '../site/deploy-api';
+import type { Calls } from '../site/signed-call';
+import { toSecondWords } from '@site/product/cli/second-refusal.text';
 import { type Doing, refusalsText as text } from './money-refusals.text';
 
 export type Verdict = 'confirm' | 'reject';
@@ -21,6 +24,8 @@ export interface MoneyApi {
   fetchOrder(id: string): Promise<Result<PaymentHistoryReply>>;
   /** Reads the latest operations, or those of one order, newest first. */
   fetchOperations(orderId?: string): Promise<Result<OperationList>>;
+  /** Reads an operation, what it would do now, and whether the person can confirm it. */
+  fetchOperation(id: string): Promise<Result<OperationView>>;
   preview(target: OperationTarget): Promise<Result<OperationPreview>>;
   start(request: OperationRequest): Promise<Result<MoneyOperation>>;
   decide(verdict: Verdict, body: OperationVerdict): Promise<Result<MoneyOperation>>;
@@ -30,7 +35,7 @@ export interface MoneyApi {
 }
 
 /** `details` of a refusal about money. */
-interface MoneyDetails {
+interface MoneyDetails extends Partial<SecondRefusal> {
   cause?: OperationConflict;
   reason?: string;
   /** The new preview, when the facts have changed. */
@@ -42,8 +47,8 @@ interface MoneyDetails {
 
 export const detailsOf = ({ reply }: Failure): MoneyDetails => (reply?.details ?? {}) as MoneyDetails;
 
-/** Creates the client of the calls for money. */
-export const createMoneyApi = (call: Call): MoneyApi => ({
+/** Creates the client of the calls for money. Whatever moves money is signed with the passkey. */
+export const createMoneyApi = ({ call, signed }: Calls): MoneyApi => ({
   find: (query) => read(call('POST', '/money/find', query, false)),
   fetchOrder: (id) => read(call('GET', `/money/orders/${encodeURIComponent(id)}`)),
   fetchOperations: (orderId) =>
@@ -53,10 +58,11 @@ export const createMoneyApi = (call: Call): MoneyApi => ({
         `/money/operations${orderId === undefined ? '' : `?orderId=${encodeURIComponent(orderId)}`}`,
       ),
     ),
+  fetchOperation: (id) => read(call('GET', `/money/operations/${encodeURIComponent(id)}`)),
   preview: (target) => inWords(target.kind, call('POST', '/money/preview', target, false)),
-  start: (request) => inWords(request.kind, call('POST', '/money/operations', request), text.startUnknown),
+  start: (request) => inWords(request.kind, signed('POST', '/money/operations', request), text.startUnknown),
   decide: (verdict, body) =>
-    inWords(verdict, call('POST', `/money/operations/${verdict}`, body), text.verdictUnknown),
+    inWords(verdict, signed('POST', `/money/operations/${verdict}`, body), text.verdictUnknown),
   reconcile: (hours) => read(call('POST', '/money/reconcile', { hours })),
   reportBooks: (period) => read(call('POST', '/money/books/report', period, false)),
 });
@@ -78,10 +84,11 @@ function explain(failure: Failure, doing: Doing, unknown?: string): Failure {
   const say = (message: string, kind = failure.kind): Failure => ({ ...failure, kind, message });
   if (code === 'UNAVAILABLE') return say(text.unavailable(doing), 'refused');
   if (failure.kind === 'no-answer') return say(unknown ?? failure.message);
-  if (code === 'FORBIDDEN') return say(text.noRight);
+  if (code === 'FORBIDDEN') return failure.reply && isUnsigned(failure.reply) ? failure : say(text.noRight);
   if (code === 'NOT_FOUND') return say(text.unknown);
   if (code === 'PAYMENT_REFUSED') return say(text.paymentRefused(reason ?? 'refused'), 'overtaken');
-  if (code === 'CONFLICT' && cause)
+  if (code === 'CONFLICT' && cause === 'related') return say(toSecondWords(detailsOf(failure)), 'refused');
+  if (code === 'CONFLICT' && cause && cause !== 'related')
     return say(text.conflict(cause, doing), OVERTAKEN.includes(cause) ? 'overtaken' : 'refused');
   if (payments) return say(text.severalPayments);
   if (left !== undefined) return say(text.whole);

@@ -4,15 +4,13 @@ import { toRefusalWords } from '@site/product/cli/payment-words.text';
 /** The call that the site has refused. Its refusal is worded by this kind. */
 export type Doing = OperationKind | 'confirm' | 'reject' | 'read';
 
-const CONFLICTS: Record<OperationConflict, string> = {
+const CONFLICTS: Record<Exclude<OperationConflict, 'related'>, string> = {
   nothing: 'Двигать нечего: платёж не оплачен, уже возвращён или спора не было.',
   'too-much': 'Столько нет. Уменьшите сумму и посмотрите ещё раз.',
   changed: 'С просмотра что-то изменилось. Ничего не сделано: ниже новый просмотр, подтвердите его заново.',
   undecided: 'О чём-то не решено. Ничего не сделано: решите о каждой покупке ниже.',
   open: 'Уже есть незаконченная операция, она в списке операций. Ничего не сделано.',
   own: 'Эту операцию начали вы. Подтвердить её должен другой человек.',
-  related:
-    'Из диспетчерской второго подтверждения сайт пока не принимает: ему нужны два независимых токена. Начатую токеном операцию подтверждает команда «site payments confirm», начатую здесь отклоните и начните командой.',
   ended: 'Эта операция уже закончена.',
   pending: 'Платёжная система ещё делает этот возврат. До его итога отклонить нельзя.',
   young: 'Платёжная система ещё может ответить: отклонить можно через сутки после отправки.',
@@ -25,7 +23,7 @@ const CONFLICTS: Record<OperationConflict, string> = {
 export const refusalsText = {
   noRight: 'Ваша роль этого не разрешает. Попросите человека с ролью cashier.',
   unknown: 'Такого нет. Проверьте номер или логин.',
-  conflict: (cause: OperationConflict, doing: Doing): string => {
+  conflict: (cause: Exclude<OperationConflict, 'related'>, doing: Doing): string => {
     if (cause === 'changed' && doing === 'confirm')
       return 'С предложения что-то изменилось. Сайт закрыл операцию, деньги не двигались: начните с нового просмотра.';
     return CONFLICTS[cause];

@@ -6,7 +6,9 @@ import { operationText } from './operation.text';
 import { OperationsStore } from './operations.store';
 import { OrderStore } from './order.store';
 import { SearchStore } from './search.store';
+import { VerdictStore } from './verdict.store';
 
+const ID = 'a'.repeat(16);
 let fake: FakeMoneyApi;
 let failures: Failure[];
 const onFailure = (failure: Failure) => failures.push(failure);
@@ -99,30 +101,65 @@ test.each([
   expect(operationText.outcome(toOperation(rest))).toContain(words);
 });
 
-test('lists what waits for a decision first, and shows what a verdict has come to', async () => {
+test('lists what waits for a decision first', async () => {
   const store = new OperationsStore(fake.api, onFailure);
-  const proposed = toOperation({ id: 'a'.repeat(16), state: 'proposed', doneAt: null });
+  const proposed = toOperation({ id: ID, state: 'proposed', doneAt: null });
   fake.operations = [toOperation(), proposed];
   await store.refresh();
-  expect(store.open.map(({ id }) => id)).toEqual([proposed.id]);
-  fake.operation = toOperation({ id: proposed.id, confirmedBy: 'boris' });
-  fake.operations = [fake.operation];
-  expect(await store.decide('confirm', proposed.id, 'сверил')).toBeNull();
-  expect(lastBody()).toBeUndefined();
+  expect([store.open, store.ended].map((list) => list.map(({ id }) => id))).toEqual([
+    [ID],
+    [toOperation().id],
+  ]);
+});
+
+test('shows what a confirmation would move, and what it has come to', async () => {
+  const store = new VerdictStore(ID, fake.api, onFailure);
+  fake.operation = toOperation({ id: ID, state: 'proposed', doneAt: null });
+  await store.refresh();
+  expect([store.mayConfirm, store.mayReject, store.view.value?.preview?.kopecks]).toEqual([
+    true,
+    true,
+    50_000,
+  ]);
+  fake.operation = toOperation({ id: ID, confirmedBy: 'boris' });
+  expect(await store.decide('confirm', 'сверил')).toBeNull();
+  expect(fake.sent.map(({ body }) => body)).toEqual([undefined, { id: ID, why: 'сверил' }, undefined]);
   expect(store.outcome?.confirmedBy).toBe('boris');
-  expect(store.open).toEqual([]);
+  expect([store.mayConfirm, store.mayReject]).toEqual([false, false]);
+});
+
+test('offers no confirmation that the site would refuse, and still a rejection', async () => {
+  const store = new VerdictStore(ID, fake.api, onFailure);
+  fake.operation = toOperation({ id: ID, state: 'proposed', doneAt: null });
+  fake.refusal = { because: 'young', who: 'boris' };
+  await store.refresh();
+  expect([store.mayConfirm, store.mayReject]).toEqual([false, true]);
+  fake.refusal = null;
+  fake.previewed = null;
+  await store.refresh();
+  expect([store.hasChanged, store.mayConfirm, store.mayReject]).toEqual([true, false, true]);
 });
 
 test.each([
-  ['own', 'Подтвердить её должен другой человек.'],
-  ['related', 'второго подтверждения сайт пока не принимает'],
-  ['changed', 'Сайт закрыл операцию, деньги не двигались'],
-])('says why a confirmation was refused with %s, and reads the list again', async (cause, words) => {
-  const store = new OperationsStore(fake.api, onFailure);
-  fake.failure = refused('CONFLICT', { cause });
-  const failure = await store.decide('confirm', 'a'.repeat(16), 'сверил');
+  [{ cause: 'own' }, 'Подтвердить её должен другой человек.'],
+  [{ cause: 'related', because: 'made', who: 'anna' }, 'Доступ одному из вас дал другой (anna)'],
+  [{ cause: 'related', because: 'same-maker', who: 'anna' }, 'Доступ вам обоим дал один человек (anna)'],
+  [{ cause: 'related', because: 'unknown-maker', who: 'anna' }, 'Сайт не знает, кто приглашал anna'],
+  [{ cause: 'related', because: 'young', who: 'boris' }, 'ключу или токену boris не было суток'],
+  [{ cause: 'related', because: 'of a later release' }, 'независимый от первого'],
+  [{ cause: 'changed' }, 'Сайт закрыл операцию, деньги не двигались'],
+])('says why a confirmation was refused with %j, and reads the operation again', async (details, words) => {
+  const store = new VerdictStore(ID, fake.api, onFailure);
+  fake.failure = refused('CONFLICT', details);
+  const failure = await store.decide('confirm', 'сверил');
   expect(failure?.message).toContain(words);
-  expect(fake.sent.map(({ path }) => path)).toEqual(['/money/operations/confirm', '/money/operations']);
+  expect(fake.sent.map(({ path }) => path)).toEqual(['/money/operations/confirm', `/money/operations/${ID}`]);
+});
+
+test('says that the passkey is missing, and not that the role is wrong', async () => {
+  const store = new VerdictStore(ID, fake.api, onFailure);
+  fake.failure = { ...refused('FORBIDDEN', { reason: 'passkey' }), message: 'Ключ доступа не приложен.' };
+  expect((await store.decide('confirm', 'сверил'))?.message).toBe('Ключ доступа не приложен.');
 });
 
 test.each([

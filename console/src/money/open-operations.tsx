@@ -1,34 +1,19 @@
 import { Button } from '@site/shared/ui/button';
 import type { MoneyOperation } from '@site/shared/contracts/money-operations';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { ChangeDialog } from '../changes/change-dialog';
-import type { Failure } from '../site/deploy-api';
-import { Banner } from '../ui/banner';
 import { DataTable } from './data-table';
 import { moneyText } from './money.text';
-import type { Verdict } from './money-api';
 import { operationText as text } from './operation.text';
-import { isOpen, type OperationsStore } from './operations.store';
+import type { OperationsStore } from './operations.store';
 import { Actions, LoadNote, Stack } from './parts';
+import { SubjectLink } from './subject-link';
 
-interface Asked {
-  verdict: Verdict;
-  operation: MoneyOperation;
-}
-
-/** The latest operations of the whole site: first those that wait for somebody, with what can be decided about them. */
+/** The latest operations of the whole site: first those that wait for somebody, who opens them to decide. */
 export const OpenOperations = observer(({ store }: { store: OperationsStore }) => {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [lost, setLost] = useState<Failure | null>(null);
-  const notices = useRef<HTMLDivElement>(null);
   useEffect(() => void store.refresh(), [store]);
-  const { latest, open, ended, outcome } = store;
-  const ask = (verdict: Verdict, operation: MoneyOperation) => {
-    setLost(null);
-    setAsked({ verdict, operation });
-  };
+  const { latest, open, ended } = store;
   return (
     <Stack as="section" aria-labelledby="open-operations">
       <Actions>
@@ -37,10 +22,6 @@ export const OpenOperations = observer(({ store }: { store: OperationsStore }) =
           {moneyText.refresh}
         </Button>
       </Actions>
-      <div ref={notices} tabIndex={-1} role="status">
-        {outcome && <Banner data-bad={outcome.state === 'refused'}>{text.outcome(outcome)}</Banner>}
-        {lost && <Banner data-bad>{lost.message}</Banner>}
-      </div>
       <LoadNote of={latest} />
       {latest.value && open.length === 0 && <p>{text.noneOpen}</p>}
       {open.length > 0 && (
@@ -50,7 +31,16 @@ export const OpenOperations = observer(({ store }: { store: OperationsStore }) =
           action={text.action}
           rows={open.map((operation) => ({
             key: operation.id,
-            cells: [...toCells(operation), <Verdicts key="verdicts" operation={operation} onAsk={ask} />],
+            cells: [
+              ...toCells(operation),
+              <Link
+                key="consider"
+                to={`/money/operations/${operation.id}`}
+                aria-label={text.considerOf(operation.id)}
+              >
+                {text.consider}
+              </Link>,
+            ],
           }))}
         />
       )}
@@ -64,69 +54,20 @@ export const OpenOperations = observer(({ store }: { store: OperationsStore }) =
           />
         </>
       )}
-      {asked && (
-        <ChangeDialog
-          change={{
-            title:
-              asked.verdict === 'confirm'
-                ? text.confirmOf(asked.operation.id)
-                : text.rejectOf(asked.operation.id),
-            lead: text.verdictLead(asked.operation),
-            confirm: text[asked.verdict],
-            isGrave: asked.verdict === 'reject',
-          }}
-          onClose={() => setAsked(null)}
-          onDone={() => {
-            setAsked(null);
-            // the button that opened the dialog may be gone
-            notices.current?.focus();
-          }}
-          onLost={setLost}
-          onConfirm={(why) => store.decide(asked.verdict, asked.operation.id, why)}
-        />
-      )}
     </Stack>
   );
 });
 
-const Verdicts = ({
-  operation,
-  onAsk,
-}: {
-  operation: MoneyOperation;
-  onAsk: (verdict: Verdict, operation: MoneyOperation) => void;
-}) => (
-  <Actions>
-    {operation.state === 'proposed' && (
-      <Button size="s" aria-label={text.confirmOf(operation.id)} onClick={() => onAsk('confirm', operation)}>
-        {text.confirm}
-      </Button>
-    )}
-    {isOpen(operation) && (
-      <Button
-        size="s"
-        look="danger"
-        aria-label={text.rejectOf(operation.id)}
-        onClick={() => onAsk('reject', operation)}
-      >
-        {text.reject}
-      </Button>
-    )}
-  </Actions>
-);
-
-const ORDER = 'order/';
-
-/** Cells of an operation. The order that it is about leads to its page. */
+/** Cells of an operation. It leads to its page, and so does the order that it is about. */
 export function toCells(operation: MoneyOperation) {
-  const { subject } = operation;
-  return text.row(operation).map((cell, at) =>
-    cell === subject && text.columns[at] === text.subjectColumn && subject.startsWith(ORDER) ? (
-      <Link key={subject} to={`/money/orders/${subject.slice(ORDER.length)}`}>
-        {subject.slice(ORDER.length)}
-      </Link>
-    ) : (
-      cell
-    ),
-  );
+  const { id, subject } = operation;
+  return text.row(operation).map((cell, at) => {
+    if (at === 0)
+      return (
+        <Link key={id} to={`/money/operations/${id}`}>
+          {cell}
+        </Link>
+      );
+    return text.columns[at] === text.subjectColumn ? <SubjectLink key={subject} subject={subject} /> : cell;
+  });
 }

@@ -93,6 +93,7 @@ export const OperationDialog = observer(({ store, onStart, onClose }: OperationD
             <div id={whyHint}>
               {fault?.field === 'why' ? <Bad>{fault.message}</Bad> : <Hint>{text.whyHint}</Hint>}
             </div>
+            <Hint>{text.passkey}</Hint>
             <div role="alert">{fault?.field === 'choices' && <Bad>{fault.message}</Bad>}</div>
           </>
         )}

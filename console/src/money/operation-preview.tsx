@@ -34,7 +34,7 @@ export const OperationPreviewView = observer(({ store, preview }: PreviewProps) 
       {kind === 'refund' && kopecks !== null && free !== null && free > 0 && free < kopecks && (
         <p>{text.free(free)}</p>
       )}
-      {second && <Bad>{text.second(kind, store.subject)}</Bad>}
+      {second && <Bad>{text.second}</Bad>}
     </>
   );
 });

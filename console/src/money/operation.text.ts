@@ -1,5 +1,4 @@
 import { OPERATION_KINDS } from '@site/product/cli/operation-kinds.text';
-import { toCommandLine } from '@site/product/cli/command-line.text';
 import { toItemWords, toMoreWords } from '@site/product/cli/bought-items.text';
 import { moneyText } from '@site/product/cli/money.text';
 import { toRefusalWords } from '@site/product/cli/payment-words.text';
@@ -36,10 +35,15 @@ const TITLES: Record<OperationKind, string> = {
 
 const SUBJECT = 'О чём';
 
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Texts of operations that move money or DP by hand. */
 export const operationText = {
   roubles,
   dp,
+  sumOf,
+  toState,
+  capital,
   title: (kind: OperationKind) => TITLES[kind],
   lead: (kind: OperationKind, subject: string) =>
     kind === 'correction' ? `Счёт ${subject}.` : `Заказ ${subject}.`,
@@ -68,9 +72,9 @@ export const operationText = {
   item: toItemWords,
   more: (more: number) => `${toMoreWords(more)}.`,
   free: (kopecks: number) => `Без решений можно вернуть до ${roubles(kopecks)}.`,
-  /** The site accepts no session of the console as the second operator (docs/decisions/0140). */
-  second: (kind: OperationKind, subject: string) =>
-    `Сумма больше предела для одного человека: операция будет ждать второго. Из диспетчерской сайт второго пока не принимает, поэтому начните её токеном: ${toCommandLine(`site payments ${OPERATION_KINDS[kind].command}`, subject, [])}`,
+  second:
+    'Сумма больше предела для одного человека: операция будет ждать второго. Он увидит её в «Деньгах», в списке «Ждут решения», и подтвердит своим ключом доступа или отклонит.',
+  passkey: 'Устройство спросит ключ доступа ещё раз.',
   choice: (name: string) => `Что делать: ${name}`,
   choices: { '': 'решите', take: 'забрать', keep: 'оставить игроку' },
   asItIs: 'не трогать',
@@ -88,7 +92,7 @@ export const operationText = {
     const about = `${OPERATION_KINDS[kind].name}, ${sumOf(operation)}: ${toState(operation)}. Операция ${id}.`;
     return silent
       ? `${about} Платёжная система не сказала, возвращала ли она этот платёж сама. Спросите её ещё раз позже: спор второй раз не запишется.`
-      : about.charAt(0).toUpperCase() + about.slice(1);
+      : capital(about);
   },
   askAgain: 'Спросить платёжную систему ещё раз',
   operations: 'Операции вручную',
@@ -109,10 +113,12 @@ export const operationText = {
     operation.why,
   ],
   action: 'Решение',
+  consider: 'Рассмотреть',
+  considerOf: (id: string) => `Рассмотреть операцию ${id}`,
   confirm: 'Подтвердить',
   reject: 'Отклонить',
-  confirmOf: (id: string) => `Подтвердить операцию ${id}`,
-  rejectOf: (id: string) => `Отклонить операцию ${id}`,
+  confirmOf: (id: string) => `Подтвердить операцию ${id}?`,
+  rejectOf: (id: string) => `Отклонить операцию ${id}?`,
   verdictLead: ({ kind, subject, operator, why, ...operation }: MoneyOperation) =>
-    `${OPERATION_KINDS[kind].name}, ${subject}, ${sumOf(operation)}. Начал ${operator}: ${why}`,
+    `${capital(OPERATION_KINDS[kind].name)}, ${subject.replace(/^order\//, 'заказ ')}, ${sumOf(operation)}. Причина, которую назвал ${operator}: ${why}. Устройство спросит ключ доступа ещё раз.`,
 } as const;

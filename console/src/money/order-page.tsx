@@ -12,7 +12,7 @@ import { OperationDialog } from './operation-dialog';
 import { operationText } from './operation.text';
 import { orderText as text } from './order.text';
 import type { OrderStore } from './order.store';
-import { Actions, LoadNote, PageTitle, Stack } from './parts';
+import { Actions, Facts, FactTitle, LoadNote, PageTitle, Stack } from './parts';
 
 const KINDS = ['refund', 'correction', 'chargeback', 'chargeback-won'] as const satisfies OperationKind[];
 
@@ -49,7 +49,7 @@ export const OrderPage = observer(({ store }: { store: OrderStore }) => {
         <LoadNote of={history} />
         {order && (
           <Facts>
-            <Amount>{text.amount(order)}</Amount>
+            <FactTitle>{text.amount(order)}</FactTitle>
             {[...text.lines(order), text.times(order)].map((line) => (
               <p key={line}>{line}</p>
             ))}
@@ -120,15 +120,3 @@ export const OrderPage = observer(({ store }: { store: OrderStore }) => {
 });
 
 const Notices = styled.div({ width: '100%', outline: 'none' });
-
-const Facts = styled.div(({ theme: { color } }) => ({
-  display: 'grid',
-  gap: 6,
-  width: '100%',
-  padding: 16,
-  background: color.ink[850],
-  borderLeft: `4px solid ${color.steel[300]}`,
-  overflowWrap: 'anywhere',
-}));
-
-const Amount = styled.p(({ theme: { font } }) => ({ font: `800 30px/1.1 ${font.display}` }));

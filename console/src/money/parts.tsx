@@ -97,3 +97,16 @@ export const Field = styled.label(({ theme: { color, media } }) => ({
   '[aria-invalid=true]': { borderColor: color.red.base },
   [media.mobile]: { '&[data-wide=true]': { flex: 'none', maxWidth: 'none' } },
 }));
+
+/** The most important facts of a page, one below the other. */
+export const Facts = styled.div(({ theme: { color } }) => ({
+  display: 'grid',
+  gap: 6,
+  width: '100%',
+  padding: 16,
+  background: color.ink[850],
+  borderLeft: `4px solid ${color.steel[300]}`,
+  overflowWrap: 'anywhere',
+}));
+
+export const FactTitle = styled.p(({ theme: { font } }) => ({ font: `800 30px/1.1 ${font.display}` }));

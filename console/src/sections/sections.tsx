@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { HashRouter, Navigate, Route, Routes } from 'react-router-dom';
 import type { Session } from '../entrance/session';
-import type { Call, Failure } from '../site/deploy-api';
+import type { Failure } from '../site/deploy-api';
+import type { Calls } from '../site/signed-call';
 import { Bar } from './bar';
 import { barText as text } from './bar.text';
 import { SECTIONS } from './section-links';
@@ -12,8 +13,7 @@ const Money = lazy(async () => ({ default: (await import('../money/money')).Mone
 interface SectionsProps {
   session: Session;
   board: ReactNode;
-  /** Sends calls of the deploy API. */
-  call: Call;
+  calls: Calls;
   /** Ends the session if a failure says so. */
   onFailure: (failure: Failure) => void;
 }
@@ -22,7 +22,7 @@ interface SectionsProps {
  * The sections that the person may see, each at an address of its own behind `#`: a reload asks for the passkey again,
  * and then shows what was open.
  */
-export const Sections = observer(({ session, board, call, onFailure }: SectionsProps) => {
+export const Sections = observer(({ session, board, calls, onFailure }: SectionsProps) => {
   const [first] = SECTIONS.filter(({ verb }) => session.may(verb));
   return (
     <HashRouter>
@@ -37,7 +37,7 @@ export const Sections = observer(({ session, board, call, onFailure }: SectionsP
               <Titled name={text.money}>
                 <Bar session={session} />
                 <Suspense fallback={<p role="status">{text.loading}</p>}>
-                  <Money call={call} onFailure={onFailure} />
+                  <Money calls={calls} onFailure={onFailure} />
                 </Suspense>
               </Titled>
             }

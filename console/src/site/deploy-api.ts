@@ -5,6 +5,7 @@ import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import type { LinkRefusal } from '@site/contracts/link-problem';
+import { PASSKEY_HEADER } from '@site/contracts/staff';
 import { linkProblemText } from '@site/gateway/link-problem-text';
 import { refusalText } from '@site/gateway/refusal-text';
 import axios, { isAxiosError } from 'axios';
@@ -53,12 +54,16 @@ export const EVENTS_ADDRESS = `${DEPLOY_API}/events`;
 /** Entries of the log that one call returns. */
 export const LOG_PAGE = 50;
 
-/** Sends a call. Never rejects. Calls by `POST` that only read say so with `isChange`. */
+/**
+ * Sends a call. Never rejects. Calls by `POST` that only read say so with `isChange`. `signature` is the answer of the
+ * passkey (contracts/staff).
+ */
 export type Call = <T>(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   data?: unknown,
   isChange?: boolean,
+  signature?: string,
 ) => Promise<Result<T>>;
 
 /** Creates the sender of calls. `readSession` returns the secret of the session that has begun last. */
@@ -69,9 +74,13 @@ export const createCall =
     path: string,
     data?: unknown,
     isChange = method !== 'GET',
+    signature?: string,
   ): Promise<Result<T>> => {
     const timeout = isChange ? CHANGE_TIMEOUT_MS : READ_TIMEOUT_MS;
-    const headers = { authorization: `Bearer ${readSession()}` };
+    const headers = {
+      authorization: `Bearer ${readSession()}`,
+      ...(signature !== undefined && { [PASSKEY_HEADER]: signature }),
+    };
     const noAnswer: Failure = {
       kind: 'no-answer',
       message: isChange ? text.changeUnknown : text.noAnswer,
@@ -121,6 +130,7 @@ export function explainReply(
   // a gateway or a proxy that fails may have made the change before
   if (status >= FIRST_SERVER_ERROR)
     return { kind: 'no-answer', message: isChange ? text.changeUnknown : text.noAnswer, reply };
+  if (isUnsigned(reply)) return { kind: 'refused', message: text.notSigned, reply };
   if (status === FORBIDDEN) return { kind: 'refused', message: text.noRight, reply };
   const { problems, reason } = (data.details ?? {}) as Partial<LinkRefusal & ChannelRefusal>;
   if (problems) return { kind: 'refused', message: text.doesNotLink(problems.map(linkProblemText)), reply };
@@ -128,3 +138,7 @@ export function explainReply(
   const message = known ?? text.refused(data.message);
   return { kind: reason === 'overtaken' ? 'overtaken' : 'refused', message, reply };
 }
+
+/** Returns true when the site has not accepted the signature of the passkey, and has done nothing. */
+export const isUnsigned = ({ details }: Pick<ErrorReply, 'details'>): boolean =>
+  (details as { reason?: unknown } | undefined)?.reason === 'passkey';

@@ -8,6 +8,7 @@ import {
   OperationTarget,
   OperationVerdict,
 } from '@site/shared/contracts/money-operations';
+import { OperationView, type SecondRefusal } from '@site/shared/contracts/money-verdict';
 import { PaymentHistoryReply, PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
 import { type TSchema, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -48,9 +49,11 @@ export const toOperation = (rest: Partial<MoneyOperation> = {}): MoneyOperation 
 export class FakeMoneyApi {
   /** The next call fails with it. */
   failure: Failure | null = null;
-  previewed = toPreview();
+  previewed: OperationPreview | null = toPreview();
   operation = toOperation();
   operations: MoneyOperation[] = [];
+  /** Why the person cannot confirm the operation. */
+  refusal: SecondRefusal | null = null;
   found: PaymentList['list'] = [
     {
       ...{ id: ORDER, provider: 'yookassa', method: 'sbp', login: 'vetrov', email: 'v@mail.example' },
@@ -75,7 +78,7 @@ export class FakeMoneyApi {
     return failure ? { ok: false, failure } : { ok: true, value: value as T };
   };
 
-  readonly api = createMoneyApi(this.call);
+  readonly api = createMoneyApi({ call: this.call, signed: this.call });
 
   private answer(path: string, body: unknown): unknown {
     if (path === '/money/find') {
@@ -89,6 +92,10 @@ export class FakeMoneyApi {
     if (path === '/money/operations' && body !== undefined) {
       parse(OperationRequest, body);
       return parse(MoneyOperation, this.operation);
+    }
+    if (path.startsWith('/money/operations/') && body === undefined) {
+      const preview = this.operation.state === 'proposed' ? this.previewed : null;
+      return parse(OperationView, { operation: this.operation, preview, refusal: this.refusal });
     }
     if (path.startsWith('/money/operations/')) {
       parse(OperationVerdict, body);

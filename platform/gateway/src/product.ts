@@ -10,7 +10,7 @@ import type { IdentifyUser } from './upstreams/user-port';
 export { authorize, authorizeOperator } from './admin/authorize';
 export type { RouteAbout } from './admin/deploy-document';
 export type { DeployExtension } from './admin/deploy.routes';
-export { isIndependent, type TokenUse } from './admin/tokens/independent-tokens';
+export { type Dependence, findDependence, type TokenUse } from './admin/tokens/independent-tokens';
 export { ConfigError } from './config/config-error';
 export { type GatewayConfig, readGatewayConfig, type SiteDefaults } from './config/gateway-config';
 export { readHosts, readToken } from './config/read-variable';

@@ -88,7 +88,7 @@ test('lets a second operator confirm what is above the limit', async () => {
   });
   const clara = (await made.json()) as { token: string };
   expect(await run(confirm, { ...TEAM, token: clara.token })).toEqual({
-    said: expect.stringContaining('связан с токеном первого оператора'),
+    said: expect.stringContaining('Доступ одному из вас дал другой (anna)'),
     exitCode: 1,
   });
   expect((await run(confirm, BORIS)).said).toMatch(/^Сделано:/);

@@ -6,6 +6,7 @@ import type {
   OperationPreview,
   OperationTarget,
 } from '@site/shared/contracts/money-operations';
+import type { SecondRefusal } from '@site/shared/contracts/money-verdict';
 import { formatStamp } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
 import { toItemWords, toMoreWords } from './bought-items.text';
@@ -13,6 +14,7 @@ import { quote, toCommandLine } from './command-line.text';
 import { roubles } from './money.text';
 import { OPERATION_KINDS } from './operation-kinds.text';
 import { toRefusalWords } from './payment-words.text';
+import { toSecondWords } from './second-refusal.text';
 
 const STATES: Record<MoneyOperation['state'], string> = {
   proposed: 'ждёт второго',
@@ -29,15 +31,13 @@ const ONLY_ASKED = ': если запрос дошёл до Unitpay и не по
 const SILENT_AFTER_DISPUTE =
   'Платёжная система выключена или не ответила, возвращала ли она этот платёж сама, пока деньги были у банка. Повторите ту же команду позже: она спросит ещё раз, спор второй раз не запишется.';
 
-const CONFLICTS: Record<Exclude<OperationConflict, 'too-much'>, string> = {
+const CONFLICTS: Record<Exclude<OperationConflict, 'too-much' | 'related'>, string> = {
   nothing: 'двигать нечего: платёж не оплачен, уже возвращён или спора не было.',
   changed:
     'с просмотра что-то изменилось. Ничего не сделано: выполните команду без --seen и посмотрите ещё раз.',
   undecided: 'решите, что забрать (--take) и что оставить (--keep): команда без --seen покажет список.',
   open: 'по нему уже есть незаконченная операция: «site payments operations» покажет её.',
   own: 'подтвердить должен другой оператор, со своим токеном. Если оператор на сайте один: отклоните операцию, задайте сайту SITE_MONEY_ALONE_MAX=none и начните заново.',
-  related:
-    'ваш токен не подходит: он связан с токеном первого оператора (один выпущен другим) или выпущен меньше чем за сутки до операции.',
   ended: 'эта операция уже закончена.',
   pending: 'платёжная система ещё делает этот возврат: дождитесь его итога, до него отклонить нельзя.',
   young: 'платёжная система ещё может ответить: повторите команду возврата, отклонить можно через сутки.',
@@ -186,7 +186,7 @@ export const operationsText = {
     { code, details }: { code: string; details?: unknown },
     doing: Doing,
   ): string | undefined {
-    const given = (details ?? {}) as {
+    const given = (details ?? {}) as Partial<SecondRefusal> & {
       cause?: OperationConflict;
       reason?: unknown;
       payments?: string[];
@@ -202,6 +202,7 @@ export const operationsText = {
     const incomplete = code === 'BAD_REQUEST' ? toIncomplete(given) : undefined;
     if (incomplete !== undefined) return `${subject}: ${incomplete}`;
     if (code !== 'CONFLICT' || !cause) return undefined;
+    if (cause === 'related') return `${subject}. ${toSecondWords(given)}`;
     return `${subject}: ${cause === 'too-much' ? toTooMuch(doing) : CONFLICTS[cause]}`;
   },
   noWhy: 'Назовите причину: --why "…", от 3 до 300 знаков. Она останется в книгах и в журнале.',

@@ -38,6 +38,7 @@ test('documents summary, tag, failures and examples of the product’s routes of
     'POST /deploy/v1/money/operations/confirm',
     'POST /deploy/v1/money/operations/reject',
     'GET /deploy/v1/money/operations',
+    'GET /deploy/v1/money/operations/:id',
     'POST /deploy/v1/money/operations/lost',
     'POST /deploy/v1/money/adoption/preview',
     'POST /deploy/v1/money/adoption',

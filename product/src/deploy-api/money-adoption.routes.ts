@@ -43,7 +43,11 @@ export const moneyAdoptionRoutes =
     };
     app.post(
       '/money/adoption',
-      { bodyLimit: BODY_MAX, schema: { ...adopt, body: Request, response: { 200: MoneyOperation } } },
+      {
+        bodyLimit: BODY_MAX,
+        config: { passkey: true },
+        schema: { ...adopt, body: Request, response: { 200: MoneyOperation } },
+      },
       async (request) => {
         const { name: operator } = authorize(request, 'money', null);
         const { seen, why } = request.body;

@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import type { Money, SecondCheck } from '@site/api/app';
-import { authorize, isIndependent, type RouteAbout } from '@site/gateway/product';
+import { authorize, findDependence, type RouteAbout } from '@site/gateway/product';
 import type { Db } from '@site/server/db';
 import {
   LostOperations,
@@ -13,6 +13,7 @@ import {
   OperationTarget,
   OperationVerdict,
 } from '@site/shared/contracts/money-operations';
+import { OperationParams, OperationView } from '@site/shared/contracts/money-verdict';
 import type { FastifyRequest } from 'fastify';
 import { toRefusal } from './money.routes';
 
@@ -66,14 +67,14 @@ export const moneyOperationRoutes =
       request: FastifyRequest,
       what: string,
       about: object,
-      work: (operator: string, isSecond: SecondCheck) => Promise<MoneyOperation>,
+      work: (operator: string, checkSecond: SecondCheck) => Promise<MoneyOperation>,
     ) => {
       const token = authorize(request, 'money', null);
       const operator = token.name;
       const log = (outcome: object) =>
         request.log.warn({ money: what, operator, ...about, ...outcome }, 'money operation');
       try {
-        const done = await work(operator, (first) => isIndependent(db, token, first));
+        const done = await work(operator, (first) => findDependence(db, token, first));
         log({ operation: done });
         return done;
       } catch (error) {
@@ -84,6 +85,7 @@ export const moneyOperationRoutes =
     app.post(
       '/money/operations',
       {
+        config: { passkey: true },
         schema: {
           ...toAbout('Starts a refund, chargeback, correction or return of a service that was previewed'),
           body: Request,
@@ -98,7 +100,10 @@ export const moneyOperationRoutes =
     ] as const)
       app.post(
         `/money/operations/${verdict}`,
-        { schema: { ...toAbout(summary), body: Verdict, response: { 200: MoneyOperation } } },
+        {
+          config: { passkey: true },
+          schema: { ...toAbout(summary), body: Verdict, response: { 200: MoneyOperation } },
+        },
         (request) => change(request, verdict, request.body, (...second) => work(request.body, ...second)),
       );
     app.get(
@@ -113,6 +118,25 @@ export const moneyOperationRoutes =
       async (request) => {
         authorize(request, 'money', null);
         return { list: await money.listOperations(request.query.orderId) };
+      },
+    );
+    app.get(
+      '/money/operations/:id',
+      {
+        schema: {
+          ...toAbout('Shows an operation, what it would do now, and whether the caller can confirm it', [
+            ...readErrors,
+            'NOT_FOUND',
+          ]),
+          params: OperationParams,
+          response: { 200: OperationView },
+        },
+      },
+      async (request) => {
+        const token = authorize(request, 'money', null);
+        return money
+          .viewOperation(request.params.id, (first) => findDependence(db, token, first))
+          .catch(toRefusal);
       },
     );
     app.post(

@@ -81,13 +81,13 @@ export async function confirmAdoption(
   ports: AdoptionPorts,
   { id, why }: OperationVerdict,
   operator: string,
-  isSecond: SecondCheck,
+  checkSecond: SecondCheck,
 ): Promise<MoneyOperation> {
   const row = await selectOperation(ports.db, id);
   if (!row) throw new Refusal('NOT_FOUND');
   if (row.state === 'sent') return finish(ports, row);
   if (row.state !== 'proposed') conflict('ended');
-  await requireSecond(row, operator, isSecond);
+  await requireSecond(row, operator, checkSecond);
   const { updates, missing, unclear, give } = await fetchReferences(ports, row);
   if (unclear.length > 0) throw new Refusal('UNAVAILABLE');
   const { seen } = await planAdoption(ports, { updates, missing }, give);

@@ -7,6 +7,7 @@ import type {
   OperationTarget,
   OperationVerdict,
 } from '@site/shared/contracts/money-operations';
+import type { SecondRefusal } from '@site/shared/contracts/money-verdict';
 import type { Tx } from '@site/server/db/types';
 import { isUniqueViolation } from '@site/server/db/violations';
 import { Refusal } from '../../http/refusal';
@@ -101,22 +102,22 @@ export async function startOperation(
   return finish(ports, operation);
 }
 
-/** Returns false when the second operator may be the first one with another token. */
-export type SecondCheck = (first: { name: string; at: Date }) => Promise<boolean>;
+/** Returns why the second operator may be the first one with another name, or null. */
+export type SecondCheck = (first: { name: string; at: Date }) => Promise<SecondRefusal | null>;
 
 /**
  * Confirms an operation as the second operator. Throws `CONFLICT` when the facts have changed since it was proposed,
- * and when `isSecond` refuses the operator who proposed it. Repeated by the same operator, it returns the operation,
+ * and when `checkSecond` refuses the operator who proposed it. Repeated by the same operator, it returns the operation,
  * and asks the provider again after a won chargeback.
  */
 export async function confirmOperation(
   ports: OperationPorts,
   { id, why }: OperationVerdict,
   operator: string,
-  isSecond: SecondCheck,
+  checkSecond: SecondCheck,
 ): Promise<MoneyOperation> {
   const stored = await selectOperation(ports.db, id);
-  if (stored && stored.operator !== operator) await requireSecond(stored, operator, isSecond);
+  if (stored && stored.operator !== operator) await requireSecond(stored, operator, checkSecond);
   const confirmed = await ports.db.transaction(async (tx) => {
     const row = await requireOperation(tx, id);
     // the same verdict again, because the provider has not answered
@@ -144,14 +145,15 @@ export async function confirmOperation(
   return confirmed ? finish(ports, confirmed) : conflict('changed');
 }
 
-/** Throws `CONFLICT` unless another operator, with a token that has nothing to do with the first one's, confirms. */
+/** Throws `CONFLICT` unless another operator confirms, who has nothing to do with the first one. */
 export async function requireSecond(
   first: OperationRow,
   operator: string,
-  isSecond: SecondCheck,
+  checkSecond: SecondCheck,
 ): Promise<void> {
   if (first.operator === operator) conflict('own');
-  if (!(await isSecond({ name: first.operator, at: first.at }))) conflict('related');
+  const refusal = await checkSecond({ name: first.operator, at: first.at });
+  if (refusal) conflict('related', refusal);
 }
 
 /**
@@ -210,7 +212,7 @@ export async function readOperation({ db }: Pick<OperationPorts, 'db'>, id: stri
 }
 
 /** Reads the account of a correction, which is planned by its login. */
-async function readLogin(tx: Tx, { kind, playerId }: OperationRow): Promise<string | null> {
+export async function readLogin(tx: Tx, { kind, playerId }: OperationRow): Promise<string | null> {
   if (kind !== 'correction' || playerId === null) return null;
   return (await selectPlayer(tx, playerId))?.login ?? null;
 }

@@ -13,7 +13,7 @@ import {
   startOperation,
 } from './operate.service';
 
-const isSecond = () => Promise.resolve(true);
+const checkSecond = () => Promise.resolve(null);
 
 describe('a verdict about an operation', () => {
   let pay: TestPayments;
@@ -84,7 +84,7 @@ describe('a verdict about an operation', () => {
   /** Sends two confirmations and two rejections at once, in turn beginning with either, and returns the outcome. */
   async function decideAtOnce(ports: OperationPorts, { id }: MoneyOperation, round: number) {
     const verdict = { id, why: 'Проверил заявление' };
-    const confirm = () => confirmOperation(ports, verdict, 'boris', isSecond);
+    const confirm = () => confirmOperation(ports, verdict, 'boris', checkSecond);
     const reject = () => rejectOperation(ports, verdict, 'vera');
     const calls = round % 2 === 0 ? [confirm, reject, confirm, reject] : [reject, confirm, reject, confirm];
     await Promise.allSettled(calls.map((call) => call()));
@@ -129,7 +129,7 @@ describe('a verdict about an operation', () => {
     payment.refunded = 10_000;
     const proposed = await operator.start({ kind: 'chargeback-won', orderId: id }, {}, ports);
     expect(proposed).toMatchObject({ state: 'proposed' });
-    const confirm = () => confirmOperation(ports, { id: proposed.id, why: WHY }, 'boris', isSecond);
+    const confirm = () => confirmOperation(ports, { id: proposed.id, why: WHY }, 'boris', checkSecond);
     faults.isSilent = true;
     expect(await confirm()).toMatchObject({ state: 'done', silent: true });
     expect((await pay.read(id)).refunded).toBe(0);

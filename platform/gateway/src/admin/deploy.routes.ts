@@ -13,6 +13,7 @@ import { gcRoutes } from './gc.routes';
 import { keyRoutes } from './key.routes';
 import { limitTokens } from './limit-tokens';
 import { manifestRoutes } from './manifest.routes';
+import { requirePasskeys } from './require-passkeys';
 import { previewRoutes } from './preview.routes';
 import { pageCheckRoutes } from './page-check.routes';
 import type { PreviewLinkPorts } from './previews/make-preview.service';
@@ -89,6 +90,7 @@ export const buildDeployApi =
     const budget = new TokenBudget(preview.clock);
     requireToken(app, new TokenReader(db, budget, preview.clock), { db, limited, actFor });
     limitTokens(app, budget);
+    requirePasskeys(app, staff);
     const unlogged = new UnloggedChecks(preview.clock);
     await app.register(manifestRoutes(budget));
     await app.register(releaseRoutes(trust, upstreams.own, budget));

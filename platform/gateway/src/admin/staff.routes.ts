@@ -1,13 +1,24 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { InviteReply, InviteRequest, StaffMember, StaffReply } from '@site/contracts/staff';
+import {
+  ActionChallenge,
+  ActionRequest,
+  InviteReply,
+  InviteRequest,
+  StaffMember,
+  StaffReply,
+} from '@site/contracts/staff';
 import type { Db } from '@site/server/db';
 import { refusal } from '../refusals/refusal';
 import { endAccess, invite, listStaff, type StaffPorts } from '../staff/staff.service';
-import { authorize, authorizeOperator } from './authorize';
+import { beginAction } from '../staff/signed-action';
+import { authorize, authorizeOperator, tokenOf } from './authorize';
 import { type RouteAbout, withExamples } from './deploy-document';
 
 const EXAMPLE: InviteRequest = { name: 'k.orlova', roles: ['operator'] };
+const ACTION: ActionRequest = { method: 'POST', path: '/deploy/v1/staff', body: EXAMPLE };
+/** More than the largest call that is signed. */
+const ACTION_BYTES = 512 * 1024;
 
 /** Routes for the people who work in the console. `ports` is null for a site without a console. */
 export const staffRoutes =
@@ -27,6 +38,7 @@ export const staffRoutes =
     app.post(
       '/staff',
       {
+        config: { passkey: true },
         schema: {
           ...inviting,
           body: withExamples(InviteRequest, EXAMPLE),
@@ -37,6 +49,26 @@ export const staffRoutes =
         const author = authorize(request, 'tokens', null);
         return invite(expectConsole(), request.body, author, author.name);
       },
+    );
+
+    const signing: RouteAbout = {
+      summary: 'Returns what the passkey of a person signs before a dangerous call of the session',
+      description:
+        'The signature is sent with the call, in the header `x-passkey` as JSON in base64url. It fits this session, call and body only, once, for two minutes. Calls that need one answer 403 with the reason `passkey`. Tokens of programs need none.',
+      tags: ['tokens'],
+      errors: ['FORBIDDEN', 'NOT_FOUND'],
+    };
+    app.post(
+      '/staff/challenge',
+      {
+        bodyLimit: ACTION_BYTES,
+        schema: {
+          ...signing,
+          body: withExamples(ActionRequest, ACTION),
+          response: { 200: ActionChallenge },
+        },
+      },
+      (request) => beginAction(expectConsole(), tokenOf(request), request.body),
     );
 
     const listing: RouteAbout = {
@@ -57,6 +89,7 @@ export const staffRoutes =
     app.delete(
       '/staff/:id',
       {
+        config: { passkey: true },
         schema: {
           ...ending,
           params: Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{8}$' }) }),

@@ -20,6 +20,7 @@ test('invites a person, shows everybody and ends an access', async () => {
     /^http:\/\/localhost:\d+\/#invite=[\w-]{43}\nСсылка для «k\.orlova» \(operator, viewer\)/,
   );
   const list = await run(['staff', 'list']);
+  expect(list).toContain('КТО ПРИГЛАСИЛ');
   expect(list).toMatch(/k\.orlova +operator, viewer +ключа доступа ещё нет/);
   const [id = ''] = /[0-9a-f]{8}/.exec(list) ?? [];
   expect(await run(['staff', 'end', id])).toContain(`Доступ «k.orlova» (${id}) закрыт`);

@@ -19,6 +19,9 @@ export const settleMs = (name: SecretName): number => (name === 'upstream' ? PUB
 /** Time for which a person may take to use a passkey. */
 export const CHALLENGE_MS = 5 * MINUTE_MS;
 
+/** The same for a dangerous action, which the person has just chosen. */
+export const ACTION_MS = 2 * MINUTE_MS;
+
 /**
  * Time after which nothing that a value signed is in use: a page report counts for a day, a preview link lives
  * at most 30 days (contracts/deploy-preview), and the cohort cookie 30 days (site/visitors/visitors.ts). The token of

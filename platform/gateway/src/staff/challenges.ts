@@ -13,9 +13,9 @@ export interface Challenges {
   issue(purpose: string): string;
   /**
    * Returns the time at which the challenge was made, or null if the site did not issue it for this purpose, or if it
-   * is too old.
+   * is older than `maxMs`.
    */
-  read(challenge: string, purpose: string): Date | null;
+  read(challenge: string, purpose: string, maxMs?: number): Date | null;
 }
 
 export function createChallenges(secret: SigningSecret, clock: () => number): Challenges {
@@ -28,14 +28,14 @@ export function createChallenges(secret: SigningSecret, clock: () => number): Ch
       const signed = Buffer.concat([randomBytes(NONCE_BYTES), time]);
       return Buffer.concat([signed, sign(secret.current(), signed, purpose)]).toString('base64url');
     },
-    read(challenge, purpose) {
+    read(challenge, purpose, maxMs = CHALLENGE_MS) {
       const bytes = Buffer.from(challenge, 'base64url');
       if (bytes.length !== SIGNED_BYTES + SIGNATURE_BYTES) return null;
       const signed = bytes.subarray(0, SIGNED_BYTES);
       const given = bytes.subarray(SIGNED_BYTES);
       const isOurs = secret.accepted().some((key) => timingSafeEqual(sign(key, signed, purpose), given));
       const at = Number(signed.readBigUInt64BE(NONCE_BYTES));
-      return isOurs && clock() - at <= CHALLENGE_MS ? new Date(at) : null;
+      return isOurs && clock() - at <= maxMs ? new Date(at) : null;
     },
   };
 }

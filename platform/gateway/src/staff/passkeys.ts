@@ -9,10 +9,18 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import { refusal } from '../refusals/refusal';
+import { CHALLENGE_MS } from '../secrets/secret-times';
 import type { Challenges } from './challenges';
 import type { Passkey } from './staff.repo';
 
-const SIGN_IN = 'sign-in';
+const SIGN_IN: Purpose = { name: 'sign-in', maxMs: CHALLENGE_MS };
+
+/** What a challenge is for, and how long it is valid. */
+export interface Purpose {
+  name: string;
+  /** At most `CHALLENGE_MS`. */
+  maxMs: number;
+}
 
 interface PasskeyPorts {
   challenges: Challenges;
@@ -49,7 +57,7 @@ export class Passkeys {
 
   /** Returns the new passkey that answers the options of an invitation. */
   async register(response: RegistrationResponseJSON, invite: string): Promise<NewPasskey> {
-    const challenge = this.expect(invite);
+    const challenge = this.expect({ name: invite, maxMs: CHALLENGE_MS });
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: challenge.accepts,
@@ -60,12 +68,14 @@ export class Passkeys {
     return { id, publicKey, counter, transports, challengedAt: challenge.madeAt() };
   }
 
-  /** Returns the options for a sign-in with any passkey of this origin. */
-  request(): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  /** Returns the options for a sign-in with any passkey of this origin, or for another purpose with one passkey. */
+  request(purpose = SIGN_IN, only?: Pick<Passkey, 'id'>): Promise<PublicKeyCredentialRequestOptionsJSON> {
     return generateAuthenticationOptions({
       rpID: this.host,
-      challenge: this.issue(SIGN_IN),
+      challenge: this.issue(purpose.name),
+      timeout: purpose.maxMs,
       userVerification: 'required',
+      ...(only && { allowCredentials: [{ id: only.id }] }),
     });
   }
 
@@ -73,8 +83,9 @@ export class Passkeys {
   async check(
     response: AuthenticationResponseJSON,
     { id, publicKey, counter }: Passkey,
+    purpose = SIGN_IN,
   ): Promise<{ counter: number; challengedAt: Date }> {
-    const challenge = this.expect(SIGN_IN);
+    const challenge = this.expect(purpose);
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response,
       expectedChallenge: challenge.accepts,
@@ -98,11 +109,11 @@ export class Passkeys {
   }
 
   /** Accepts challenges of ours for one purpose, and tells when the accepted one was made. */
-  private expect(purpose: string) {
+  private expect({ name, maxMs }: Purpose) {
     let at: Date | null = null;
     return {
       accepts: (challenge: string) => {
-        at = this.ports.challenges.read(challenge, purpose);
+        at = this.ports.challenges.read(challenge, name, maxMs);
         return at !== null;
       },
       madeAt: () => {

@@ -2,15 +2,18 @@ import type { Db } from '@site/server/db';
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { deployTokens } from '../admin/tokens/token.table';
 import type { StoredToken } from '../admin/tokens/token.repo';
-import { staff, staffInvites, staffPasskeys } from '../admin/tokens/staff.table';
+import { type Maker, staff, staffInvites, staffPasskeys } from '../admin/tokens/staff.table';
 
 export type Member = typeof staff.$inferSelect;
 export type Passkey = typeof staffPasskeys.$inferSelect;
+type Invite = typeof staffInvites.$inferSelect;
 
 /** A person with the number of their passkeys and the time of the last use. */
 export interface MemberRow extends Member {
   passkeys: number;
   seenAt: Date | null;
+  /** Makers of the passkey. */
+  makers: Maker[] | null;
 }
 
 /** Reads all people, oldest first. */
@@ -20,12 +23,14 @@ export async function fetchStaff(db: Db): Promise<MemberRow[]> {
       member: staff,
       passkeys: count(staffPasskeys.id),
       seenAt: sql<Date | null>`max(${staffPasskeys.usedAt})`.mapWith(staffPasskeys.usedAt),
+      // a person has one passkey
+      makers: sql<Maker[] | null>`min(${staffPasskeys.makers}::text)::jsonb`,
     })
     .from(staff)
     .leftJoin(staffPasskeys, eq(staffPasskeys.member, staff.id))
     .groupBy(staff.id)
     .orderBy(asc(staff.createdAt), asc(staff.name));
-  return rows.map(({ member, passkeys, seenAt }) => ({ ...member, passkeys, seenAt }));
+  return rows.map(({ member, ...rest }) => ({ ...member, ...rest }));
 }
 
 export async function fetchMemberByName(db: Db, name: string): Promise<Member | null> {
@@ -65,10 +70,17 @@ export async function deletePasskeys(db: Db, member: string): Promise<void> {
 }
 
 /** Replaces the links of a person by one that is valid for some hours. Returns its end. */
-export async function replaceInvite(db: Db, hash: string, member: string, hours: number): Promise<Date> {
-  await db.delete(staffInvites).where(eq(staffInvites.member, member));
+export async function replaceInvite(
+  db: Db,
+  invite: Pick<Invite, 'hash' | 'member' | 'makers'>,
+  hours: number,
+): Promise<Date> {
+  await db.delete(staffInvites).where(eq(staffInvites.member, invite.member));
   const expiresAt = sql<Date>`now() + ${hours}::int * interval '1 hour'`;
-  const [row] = await db.insert(staffInvites).values({ hash, member, expiresAt }).returning();
+  const [row] = await db
+    .insert(staffInvites)
+    .values({ ...invite, expiresAt })
+    .returning();
   if (!row) throw new Error('The database returned no row for the new link');
   return row.expiresAt;
 }
@@ -85,17 +97,20 @@ export async function fetchInvited(db: Db, hash: string): Promise<Member | null>
   return rows[0]?.member ?? null;
 }
 
-/** Uses a link up. Returns false if it was used or has expired. */
-export async function takeInvite(tx: Db, hash: string): Promise<boolean> {
-  const taken = await tx.delete(staffInvites).where(isValid(hash)).returning({ hash: staffInvites.hash });
-  return taken.length > 0;
+/** Uses a link up, and returns it. Returns null if it was used or has expired. */
+export async function takeInvite(tx: Db, hash: string): Promise<Invite | null> {
+  const [taken] = await tx.delete(staffInvites).where(isValid(hash)).returning();
+  return taken ?? null;
 }
 
-export async function insertPasskey(
-  tx: Db,
-  passkey: Pick<Passkey, 'id' | 'member' | 'publicKey' | 'counter' | 'transports' | 'challengedAt'>,
-): Promise<void> {
+export async function insertPasskey(tx: Db, passkey: Omit<Passkey, 'createdAt' | 'usedAt'>): Promise<void> {
   await tx.insert(staffPasskeys).values(passkey);
+}
+
+/** Returns the passkey of a person, or null if there is none. */
+export async function fetchPasskeyOf(db: Db, member: string): Promise<Passkey | null> {
+  const rows = await db.select().from(staffPasskeys).where(eq(staffPasskeys.member, member));
+  return rows[0] ?? null;
 }
 
 /** Returns a passkey and its person, unless the access of the person has ended. */
@@ -135,7 +150,9 @@ export async function fetchMemberLocked(tx: Db, id: string): Promise<Member | nu
 /** Stores a session of a person for some hours. */
 export async function insertSession(
   tx: Db,
-  session: Pick<StoredToken, 'hash' | 'name' | 'verbs' | 'createdBy'> & { staff: string },
+  session: Pick<StoredToken, 'hash' | 'name' | 'verbs' | 'createdBy' | 'passkeyAt' | 'makers'> & {
+    staff: string;
+  },
   hours: number,
 ): Promise<StoredToken> {
   const expiresAt = sql`now() + ${hours}::int * interval '1 hour'`;

@@ -3,7 +3,9 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import type { InviteReply, InviteRequest, SessionReply, StaffMember } from '@site/contracts/staff';
 import { type Db, isUniqueViolation } from '@site/server/db';
 import { assertFreeName, nameTaken } from '../admin/tokens/free-name';
-import type { StoredToken } from '../admin/tokens/token.repo';
+import { findMakers } from '../admin/tokens/makers';
+import type { Maker } from '../admin/tokens/staff.table';
+import { fetchTokens, type StoredToken } from '../admin/tokens/token.repo';
 import { revokeCreated } from '../admin/tokens/issue-token.service';
 import { ALL } from '../admin/tokens/rights';
 import { hashToken } from '../admin/tokens/token.service';
@@ -19,6 +21,7 @@ import {
   fetchMemberByName,
   fetchMemberLocked,
   fetchPasskey,
+  fetchPasskeyOf,
   fetchStaff,
   insertMember,
   insertPasskey,
@@ -78,7 +81,9 @@ export async function invite(
     .transaction(async (tx) => {
       if (author) await createAuthorCheck(author)(tx);
       const member = await invitedMember(tx, { name, roles, createdBy });
-      const until = await replaceInvite(tx, hashToken(secret), member.id, INVITE_HOURS);
+      const makers = author ? findMakers(await fetchTokens(tx), author) : [toSiteItself(createdBy)];
+      const link = { hash: hashToken(secret), member: member.id, makers };
+      const until = await replaceInvite(tx, link, INVITE_HOURS);
       return {
         member: await describeMember(tx, member.id),
         link: `${origin()}/#invite=${secret}`,
@@ -89,6 +94,8 @@ export async function invite(
       throw isUniqueViolation(error) ? nameTaken(name) : error;
     });
 }
+
+const toSiteItself = (name: string): Maker => ({ kind: 'configuration', id: name, name });
 
 async function invitedMember(
   tx: Db,
@@ -150,10 +157,12 @@ export async function acceptInvite(
   if (!member) throw usedUp();
   const passkey = await passkeys.register(response, secret);
   return db.transaction(async (tx) => {
-    if (!(await takeInvite(tx, hashToken(secret)))) throw usedUp();
-    // whoever has lost a passkey is invited again
+    const taken = await takeInvite(tx, hashToken(secret));
+    if (!taken) throw usedUp();
+    // whoever has lost a passkey is invited again; a session belongs to the passkey that has begun it
     await deletePasskeys(tx, member.id);
-    await insertPasskey(tx, { ...passkey, member: member.id });
+    await endSessionsOf(tx, member.id);
+    await insertPasskey(tx, { ...passkey, member: member.id, makers: taken.makers });
     return openSession(tx, member.id, roles);
   });
 }
@@ -174,11 +183,13 @@ export async function signIn(
 
 async function openSession(tx: Db, id: string, known: Roles): Promise<SessionReply> {
   const member = await fetchMemberLocked(tx, id);
-  if (!member) throw notSigned();
+  const passkey = await fetchPasskeyOf(tx, id);
+  if (!member || !passkey) throw notSigned();
   const session = `ops_${randomBytes(32).toString('base64url')}`;
   const { name, roles, createdBy } = member;
   const verbs = verbsOf(known, roles);
-  const row = { hash: hashToken(session), name, verbs, createdBy, staff: id };
+  const { createdAt: passkeyAt, makers } = passkey;
+  const row = { hash: hashToken(session), name, verbs, createdBy, staff: id, passkeyAt, makers };
   const { expiresAt } = await insertSession(tx, row, SESSION_HOURS);
   return { session, name, roles, verbs, until: expiresAt?.toISOString() ?? '' };
 }
@@ -189,6 +200,7 @@ const toMember = (row: MemberRow): StaffMember => ({
   roles: row.roles,
   createdAt: row.createdAt.toISOString(),
   createdBy: row.createdBy,
+  invitedBy: row.makers?.[0]?.name ?? null,
   passkeys: row.passkeys,
   seenAt: row.seenAt?.toISOString() ?? null,
   endedAt: row.endedAt?.toISOString() ?? null,

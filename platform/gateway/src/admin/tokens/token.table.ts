@@ -2,6 +2,7 @@ import type { Claims, DeployVerb } from '@site/contracts/deploy-token';
 import { sql } from 'drizzle-orm';
 import { boolean, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { timestamptz } from '../../db/columns.table';
+import type { Maker } from './staff.table';
 
 /**
  * Deploy tokens and their rights. Only the hash of a token is stored. `*` stands for all areas or all verbs.
@@ -27,6 +28,9 @@ export const deployTokens = pgTable(
     revokedAt: timestamptz('revoked_at'),
     /** The person whose session at the console this is (staff.id), or null for the token of a program. */
     staff: text(),
+    /** When the passkey of this session was made, and who could have taken it. Null for other tokens. */
+    passkeyAt: timestamptz('passkey_at'),
+    makers: jsonb().$type<Maker[]>(),
     /** True for tokens from the configuration, which are replaced at each start. */
     configured: boolean().notNull().default(true),
   },

@@ -24,6 +24,7 @@ export async function listStaff({ client }: CommandPorts): Promise<Outcome> {
     member.id,
     member.name,
     member.roles.join(', '),
+    text.invitedBy(member),
     text.state(member),
   ]);
   return { data, lines: [rows.length > 0 ? buildTable(text.columns, rows) : text.nobody] };

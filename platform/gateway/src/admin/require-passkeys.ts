@@ -1,0 +1,43 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { PASSKEY_HEADER } from '@site/contracts/staff';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ActionPorts, checkAction, notSigned } from '../staff/signed-action';
+import { tokenOf } from './authorize';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** True if a person must sign each call with the passkey, also within a session. */
+    passkey?: boolean;
+  }
+}
+
+/** Id of a passkey. */
+const CREDENTIAL = /^[\w-]{1,2000}$/;
+
+/**
+ * Requires the signature of a passkey for each call of a session to the routes that ask for one (`config.passkey`).
+ * Must come after `requireToken`. Tokens of programs need none: their holders have no passkey.
+ */
+export function requirePasskeys(app: FastifyInstance, ports: ActionPorts | null): void {
+  // the schema of a route may change the body, so the signed one is read before
+  app.addHook('preValidation', async (request) => {
+    const session = tokenOf(request);
+    if (session.staff === null || !request.routeOptions.config.passkey) return;
+    if (!ports) throw notSigned();
+    const { method, url: path, body } = request;
+    await checkAction(ports, session, { method, path, body }, readHeader(request));
+  });
+}
+
+function readHeader({ headers }: FastifyRequest): AuthenticationResponseJSON | null {
+  const given = headers[PASSKEY_HEADER];
+  if (typeof given !== 'string') return null;
+  try {
+    const signed = JSON.parse(
+      Buffer.from(given, 'base64url').toString(),
+    ) as Partial<AuthenticationResponseJSON>;
+    return CREDENTIAL.test(String(signed?.id)) ? (signed as AuthenticationResponseJSON) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,101 @@
+import type { StaffReply } from '@site/contracts/staff';
+import { MINUTE_MS } from '@site/contracts/time';
+import { ConsolePeople, type Hired } from '../testing/console-people';
+import { TestPasskey } from '../testing/test-passkey';
+import { openTestSite, type TestSite } from '../testing/test-site';
+import { tinyProduct } from '../testing/tiny-product';
+
+const STAFF = '/deploy/v1/staff';
+const body = { name: 'invited', roles: ['viewer'] };
+const INVITE = { method: 'POST', path: STAFF, body };
+
+let site: TestSite;
+let people: ConsolePeople;
+let admin: Hired;
+/** Time that the clock of the gateway is ahead, in milliseconds. */
+let ahead = 0;
+
+beforeAll(async () => {
+  const product = { ...tinyProduct, console: { files: import.meta.dirname } };
+  site = await openTestSite({ consolePort: 0, clock: () => Date.now() + ahead, product });
+  people = new ConsolePeople(site.console?.url ?? '', site.token);
+  admin = await people.hire('admin', ['admin']);
+});
+beforeEach(() => (ahead = 0));
+afterAll(() => site.close());
+
+const send = (signed?: object, { session }: Pick<Hired, 'session'> = admin) =>
+  people.call(STAFF, { body, session, ...(signed && { signed }) });
+const REFUSED = { status: 403, body: { code: 'FORBIDDEN', details: { reason: 'passkey' } } };
+
+test('makes a signed change once', async () => {
+  const signed = await people.sign(admin, INVITE);
+  expect((await send(signed)).status).toBe(200);
+  expect(await send(signed)).toMatchObject(REFUSED);
+});
+
+test('reads the keys of the body in any order', async () => {
+  const signed = await people.sign(admin, { ...INVITE, body: { roles: body.roles, name: body.name } });
+  expect((await send(signed)).status).toBe(200);
+});
+
+test.each([
+  ['no signature', async () => undefined],
+  ['something that is no signature', async () => ({ id: 'a\u0000', response: null })],
+  ['a signature of an unknown passkey', async () => new TestPasskey().get(await challenged())],
+  [
+    'a signature for another body',
+    () => people.sign(admin, { ...INVITE, body: { ...body, roles: ['admin'] } }),
+  ],
+  ['a signature for another address', () => people.sign(admin, { ...INVITE, path: `${STAFF}?again` })],
+  ['a signature for another method', () => people.sign(admin, { ...INVITE, method: 'DELETE' })],
+  ['a signature without user verification', () => people.sign(admin, INVITE, { isVerified: false })],
+  ['a signature for another origin', () => people.sign(admin, INVITE, { origin: 'http://localhost:1' })],
+  ['the signature of the sign-in', async () => (await people.signIn(admin.passkey)).response],
+])('refuses a change of a session with %s', async (_what, sign) => {
+  expect(await send(await sign())).toMatchObject(REFUSED);
+});
+
+/** A challenge for the change, as any page could ask for it with the session. */
+async function challenged() {
+  const { body: options } = await people.call<{ challenge: string }>(`${STAFF}/challenge`, {
+    body: INVITE,
+    session: admin.session,
+  });
+  return { challenge: options.challenge, origin: site.console?.url ?? '' };
+}
+
+test('refuses the signature of another person, and of another session of the same person', async () => {
+  const other = await people.hire('other', ['admin']);
+  expect(await send(other.passkey.get(await challenged()))).toMatchObject(REFUSED);
+  expect(await send(await people.sign(other, INVITE))).toMatchObject(REFUSED);
+  const later = { ...admin, session: (await people.signIn(admin.passkey)).body.session };
+  expect(await send(await people.sign(later, INVITE))).toMatchObject(REFUSED);
+});
+
+test('refuses a signature after two minutes', async () => {
+  const signed = await people.sign(admin, INVITE);
+  ahead = 2 * MINUTE_MS + 1_000;
+  expect(await send(signed)).toMatchObject(REFUSED);
+});
+
+test('signs nobody in with the signature of a change', async () => {
+  const response = await people.sign(admin, INVITE);
+  expect((await people.call('/staff/sign-in/finish', { body: { response } })).status).toBe(401);
+});
+
+test('asks for the passkey before the end of an access and a new token, which would need none', async () => {
+  const { session } = admin;
+  const list = await people.call<StaffReply>(STAFF, { session });
+  const [member] = list.body.staff;
+  const ended = await people.call(`${STAFF}/${member?.id}`, { method: 'DELETE', session });
+  expect(ended).toMatchObject(REFUSED);
+  const token = { name: 'made in a session', areas: ['*'], verbs: ['read'] };
+  expect(await people.call('/deploy/v1/tokens', { body: token, session })).toMatchObject(REFUSED);
+});
+
+test('asks programs for no signature, and gives them none', async () => {
+  expect((await people.invite('by a program', ['viewer'])).status).toBe(200);
+  const asked = await people.call(`${STAFF}/challenge`, { body: INVITE, session: site.token });
+  expect(asked.status).toBe(403);
+});

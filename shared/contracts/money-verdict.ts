@@ -1,0 +1,31 @@
+import { type Static, Type } from '@sinclair/typebox';
+import { MoneyOperation, OperationId, OperationPreview } from './money-operations';
+
+/**
+ * Why somebody cannot confirm an operation, in `details` of the conflict `related`. `same`: the person or token has
+ * proposed it. `made`: one of the two has invited or created the other, directly or not. `same-maker`: `who` has
+ * invited or created both. `unknown-maker`: it is not known who has invited `who`. `young`: the passkey or token of
+ * `who` was made less than a day before the proposal.
+ */
+export const SecondRefusal = Type.Object({
+  because: Type.Union([
+    Type.Literal('same'),
+    Type.Literal('made'),
+    Type.Literal('same-maker'),
+    Type.Literal('unknown-maker'),
+    Type.Literal('young'),
+  ]),
+  who: Type.String(),
+});
+export type SecondRefusal = Static<typeof SecondRefusal>;
+
+/** Parameters and reply of GET /money/operations/{id}: an operation as somebody sees it who may decide about it. */
+export const OperationParams = Type.Object({ id: OperationId }, { additionalProperties: false });
+export const OperationView = Type.Object({
+  operation: MoneyOperation,
+  /** What a proposed operation would do. Null when it is not proposed, or when the facts have changed since. */
+  preview: Type.Union([OperationPreview, Type.Null()]),
+  /** Why the caller cannot confirm a proposed operation. Null when nothing forbids it. */
+  refusal: Type.Union([SecondRefusal, Type.Null()]),
+});
+export type OperationView = Static<typeof OperationView>;
