@@ -16,10 +16,13 @@ export class Field {
   private watched = false;
   private refusal: Fault | null = null;
 
-  /** With `trims`, removes spaces around the text, which come with pasted text. Not for passwords. */
+  /**
+   * With `trims`, removes spaces around the text, which come with pasted text. Not for passwords. With `mayStayEmpty`,
+   * an empty field is an error only when the form is sent: the player may take another way.
+   */
   constructor(
     private readonly check: (value: string) => FieldFault | null,
-    private readonly options: { trims?: boolean } = {},
+    private readonly options: { trims?: boolean; mayStayEmpty?: boolean } = {},
   ) {
     makeAutoObservable<this, 'check' | 'options'>(this, { check: false, options: false }, { autoBind: true });
   }
@@ -35,8 +38,14 @@ export class Field {
     this.watched &&= this.check(this.value) !== null;
   }
 
-  /** Validates the field. Called when the field loses focus or the form is sent. */
+  /** Validates the field. Called when the field loses focus. */
   leave(): void {
+    if (this.options.mayStayEmpty && this.value === '') return;
+    this.validate();
+  }
+
+  /** Validates the field. Called when the form is sent. */
+  validate(): void {
     this.watched = this.check(this.value) !== null;
   }
 

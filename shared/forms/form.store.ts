@@ -38,7 +38,7 @@ export class Form {
 
   /** Validates all fields. Returns true if all of them are valid. */
   check(): boolean {
-    this.fields.forEach((field) => field.leave());
+    this.fields.forEach((field) => field.validate());
     const isGood = this.fields.every(({ fault }) => fault === null);
     if (!isGood) this.refusals += 1;
     return isGood;

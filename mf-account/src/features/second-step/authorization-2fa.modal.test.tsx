@@ -66,6 +66,18 @@ test('shows a wrong code as «Неверный код» and keeps it in the fiel
   expect(code).toHaveValue('000000');
 });
 
+test('marks no code as empty that the player leaves for the other way in', async () => {
+  await openStep('code');
+  const code = screen.getByLabelText('Код из приложения', { selector: 'input' });
+  const reserve = screen.getByLabelText(/резервный код/i, { selector: 'input' });
+  await userEvent.click(reserve);
+  await userEvent.click(code);
+  expect(screen.queryByText('Пустое поле')).toBeNull();
+  // an empty code that is sent is an error
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getAllByText('Пустое поле')).toHaveLength(1);
+});
+
 test('keeps only the first six digits of a pasted code', async () => {
   await openStep('code');
   const code = screen.getByLabelText('Код из приложения', { selector: 'input' });

@@ -50,9 +50,7 @@ export const Authorization2faModal = observer(function Authorization2faModal({
   useEffect(() => {
     const start = isCode ? codeBox.current?.querySelector('input') : document.getElementById(MODAL_TITLE_ID);
     start?.focus({ preventScroll: true });
-    // The overlay has focused that field before, and leaving it has marked it as empty.
-    if (!isCode) step.reserveCode.clear();
-  }, [isCode, step]);
+  }, [isCode]);
   if (state === 'denied' || state === 'expired')
     return (
       <Sheet title={text[state].title} width={720} onClose={close}>

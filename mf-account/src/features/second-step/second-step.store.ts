@@ -29,9 +29,10 @@ const isWrongCode = ({ code }: ApiError) =>
 
 /** The second step of a sign-in: polls for the phone's approval, or sends a code or a reserve code. */
 export class SecondStepStore {
-  readonly code = new Field(checkFilled, { trims: true });
+  // each of the two is a way in without the other
+  readonly code = new Field(checkFilled, { trims: true, mayStayEmpty: true });
   readonly codeForm = new Form([this.code]);
-  readonly reserveCode = new Field(checkFilled, { trims: true });
+  readonly reserveCode = new Field(checkFilled, { trims: true, mayStayEmpty: true });
   readonly reserveForm = new Form([this.reserveCode]);
   readonly pending: PendingSignIn | null;
   readonly matchNumber: string | null;
