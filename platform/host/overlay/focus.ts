@@ -3,15 +3,22 @@ import { MODAL_TITLE_ID } from '@site/contracts/modals';
 const FIELDS =
   'input:not([type=hidden],[type=checkbox],[type=radio],:disabled),textarea:not(:disabled),select:not(:disabled)';
 
+/** Alternatives of which one is chosen. */
+const CHOICES = 'input[type=radio]:not(:disabled),button[aria-pressed]:not(:disabled)';
+
 /**
  * Guesses from hover support that a keyboard is attached. On touch devices a focused field opens the
  * on-screen keyboard, which would cover the modal.
  */
 const hasHardwareKeyboard = () => window.matchMedia('(hover: hover)').matches;
 
-/** Focuses the modal's first field. Without a field, or on touch devices, focuses the title. */
+/**
+ * Focuses the modal's first field. Without a field, with a choice before it that the keyboard would skip, or on touch
+ * devices, focuses the title.
+ */
 export function focusStart(dialog: HTMLElement): void {
-  const field = hasHardwareKeyboard() ? dialog.querySelector<HTMLElement>(FIELDS) : null;
+  const first = hasHardwareKeyboard() ? dialog.querySelector<HTMLElement>(`${FIELDS},${CHOICES}`) : null;
+  const field = first?.matches(FIELDS) ? first : null;
   const start = field ?? document.getElementById(MODAL_TITLE_ID) ?? dialog;
   start.focus({ preventScroll: true });
 }
