@@ -55,6 +55,7 @@ const Root = styled.label(({ theme: { color, control, media } }) => ({
     borderRadius: 3,
     '& > svg': { visibility: 'hidden', strokeWidth: 2.6 },
   },
+  '&:has(> input[aria-busy=true])': { cursor: 'progress', '& > i': { opacity: 0.55 } },
   '& > input:checked + i': {
     background: color.amber.base,
     borderColor: color.amber.base,

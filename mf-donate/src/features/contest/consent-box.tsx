@@ -16,10 +16,20 @@ export const ConsentBox = observer(function ConsentBox({ of: participation }: { 
   };
   return (
     <div>
-      <CheckBox checked={participation.agreed} onSet={(agreed) => void handleSet(agreed)}>
+      <CheckBox
+        checked={participation.agreed}
+        aria-busy={participation.sending || undefined}
+        onSet={(agreed) => void handleSet(agreed)}
+      >
         {text.agree}
       </CheckBox>
-      {participation.agreed && <Small role="status">{text.agreed}</Small>}
+      <div role="status">
+        {participation.sending ? (
+          <Small>{text.saving}</Small>
+        ) : (
+          participation.agreed && <Small>{text.agreed}</Small>
+        )}
+      </div>
     </div>
   );
 });

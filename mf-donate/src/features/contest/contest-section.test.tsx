@@ -1,4 +1,5 @@
 import type { ContestMine } from '@site/shared/contracts/contest';
+import { PENDING } from '@site/shared/testing/fake-http';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { buildContest, buildParticipation } from '../../testing/donate-replies';
@@ -31,6 +32,23 @@ test('gives and withdraws the consent to the contest with its own tick', async (
     { version: 3, agreed: true },
     { version: 3, agreed: false },
   ]);
+});
+
+test('says that the consent is being saved, and takes no second click meanwhile', async () => {
+  const edition = { title: 'Правила', date: '2026-11-01', fingerprint: 'a'.repeat(64) };
+  const { context } = await openPlayerDonate({
+    replies: {
+      'GET /api/legal': { documents: [{ document: 'contest', version: 3, ...edition }] },
+      'POST /api/contest/consent': PENDING,
+      'POST /api/contest/mine': () => buildParticipation({}),
+    },
+  });
+  const tick = await screen.findByRole('checkbox', { name: 'Участвую и принимаю правила' });
+  await userEvent.click(tick);
+  expect(await screen.findByText('Записываем…')).toBeVisible();
+  expect(tick).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(tick);
+  expect(context.http.requests.filter((name) => name === 'POST /api/contest/consent')).toHaveLength(1);
 });
 
 test('names a ticket only for a draw whose list contains the player', async () => {
