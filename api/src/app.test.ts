@@ -141,7 +141,7 @@ test('writes only the changed text at the next start', async () => {
   await api.content.edit('faq/02-besplatno.md', 'Сервер бесплатный?', 'Правда бесплатно?');
   expect(await api.start()).toMatchObject({ contentChanges: 1 });
   expect(await api.start()).toMatchObject({ contentChanges: 0 });
-  expect((await api.get<Faq>('/api/home/faq')).listFAQ[1]?.question).toBe('Правда бесплатно?');
+  expect((await api.get<Faq>('/api/home/faq')).listFAQ[2]?.question).toBe('Правда бесплатно?');
 });
 
 test('seeds the demo data once and returns the demo sign-in at every start', async () => {

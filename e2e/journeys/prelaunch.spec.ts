@@ -46,6 +46,30 @@ test('offers a guest the pre-registration and all six menu items', async ({ page
   await expectAccessible(page);
 });
 
+test('promises no entry and no players, and leads every menu item to a page that says what is true', async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await page.goto(site.url);
+  const main = page.getByRole('main');
+  await expect(main.getByText(/Первый паром/)).toBeVisible();
+  await expect(main.getByRole('link', { name: /Начать играть|Скачать лаунчер/ })).toHaveCount(0);
+  await expectAccessible(page);
+  const menu = new SiteMenu(page);
+  for (const item of ['Личный кабинет', 'Пополнить счёт']) {
+    await page.goto(site.url);
+    await menu.open();
+    await menu.link(item).click();
+    await expect(page.getByText(/откроются вместе с\sгородом/)).toBeVisible();
+    await expect(page.getByText(/Такого адреса/)).toHaveCount(0);
+    await expect(main.getByRole('link', { name: 'Предрегистрация' })).toBeVisible();
+  }
+  await page.goto(`${site.url}/starting`);
+  await expect(page.getByRole('heading', { level: 1, name: /Паром ещё у\sпричала/ })).toBeVisible();
+  await expectAccessible(page);
+});
+
 for (const address of ['/launcher', '/profile/settings']) {
   test(`answers 404 for the closed path ${address}`, { tag: DESKTOP_ONLY }, async ({ page, watch }) => {
     watch.allow(/404/);

@@ -134,8 +134,12 @@ export type WatchItem = Static<typeof WatchItem>;
 export const WatchAndPlay = Type.Object({ watchAndPlayLink: Link, watchAndPlayList: Type.Array(WatchItem) });
 export type WatchAndPlay = Static<typeof WatchAndPlay>;
 
-/** A question and its answer in plain text. `link` leads to the page that the answer promises. */
+/**
+ * A question and its answer in plain text. `link` leads to the page that the answer promises. With `launch`, the
+ * question is shown only before or only after the launch.
+ */
 export const Question = Type.Object({
+  launch: Type.Optional(Type.Union([Type.Literal('before'), Type.Literal('after')])),
   question: Type.String(),
   answer: Type.String(),
   link: Type.Optional(Type.Object({ to: Link, label: Type.String() })),

@@ -53,9 +53,10 @@ async function readHome(read: (call: string) => Promise<unknown>): Promise<Offli
     read('/api/home/news'),
     read('/api/home/faq'),
   ])) as [WelcomePage | null, LastNews | null, Faq | null];
-  return (
-    welcome && news && faq && { online: welcome.online ?? null, news: news.lastNewsList, faq: faq.listFAQ }
-  );
+  if (!welcome || !news || !faq) return null;
+  // the page is saved, and may be read after the launch
+  const lasting = faq.listFAQ.filter(({ launch }) => launch === undefined);
+  return { online: welcome.online ?? null, news: news.lastNewsList, faq: lasting };
 }
 
 function makeMain(home: OfflineHome, at: number, picture: string): string {

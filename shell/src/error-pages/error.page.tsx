@@ -8,28 +8,42 @@ import { ErrorScreen } from '@site/shared/ui/error-screen';
 import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { observer } from 'mobx-react-lite';
+import { useOwner, useShell } from '@site/host/frame';
+import { guestEntry } from '../frame/guest-entry';
 import { errorText } from './error.text';
 
 /** Error page (docs/product/frame.md#error-page). A missing page also shows its path. */
-export const ErrorPage = ({ code, missing }: ErrorPageProps) => (
-  <ErrorScreen code={code} title={errorText.title(code)} actions={<ErrorActions />}>
-    {missing && (
-      <>
-        {uiText.error.lead}{' '}
-        <Path>{(missing.invalid ? errorText.invalid : errorText.notFound)(missing.path)}</Path>
-      </>
-    )}
-  </ErrorScreen>
-);
+export const ErrorPage = ({ code, missing }: ErrorPageProps) => {
+  const isBeforeLaunch = useShell().page.mode === 'prelaunch';
+  const isClosed = !missing && code === 404 && isBeforeLaunch;
+  const lead = isClosed ? errorText.beforeLaunch : undefined;
+  return (
+    <ErrorScreen code={code} title={errorText.title(code)} actions={<ErrorActions />}>
+      {lead ??
+        (missing && (
+          <>
+            {uiText.error.lead}{' '}
+            <Path>{(missing.invalid ? errorText.invalid : errorText.notFound)(missing.path)}</Path>
+          </>
+        ))}
+    </ErrorScreen>
+  );
+};
 
 const ErrorActions = observer(function ErrorActions() {
   const { frame } = useSiteStores();
+  const entry = guestEntry(useShell().page.mode, useOwner());
   return (
     <>
       <ButtonLink look="primary" to="/">
         {uiText.home}
         <Icon of={arrow} />
       </ButtonLink>
+      {entry?.to === '/preregistration' && (
+        <ButtonLink look="outline" to={entry.to}>
+          {entry.label}
+        </ButtonLink>
+      )}
       {!frame.forumLink.startsWith('/') && (
         <ButtonLink look="outline" to={toSafeLink(frame.forumLink)}>
           {errorText.askForum}

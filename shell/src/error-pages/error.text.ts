@@ -6,5 +6,6 @@ export const errorText = {
   title: (code: number) => (code === 404 ? 'Страница не найдена' : 'Что-то пошло не так'),
   notFound: (path: string) => `Page not found: ${path}`,
   invalid: (path: string) => `Page Not Found: ${path}`,
+  beforeLaunch: 'Вход, профиль, касса и лаунчер откроются вместе с\u00a0городом.',
   askForum: 'Спросить на форуме',
 } as const;

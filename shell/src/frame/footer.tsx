@@ -12,7 +12,7 @@ import { SafeLink } from '@site/shared/ui/safe-link';
 import { TextLink } from '@site/shared/ui/text-link';
 import { Wrap } from '@site/shared/ui/wrap';
 import { observer } from 'mobx-react-lite';
-import { useOwner } from '@site/host/frame';
+import { useOwner, useShell } from '@site/host/frame';
 import { frameText } from './frame.text';
 import { ShortcutsHint } from './shortcuts-hint';
 import { paymentIcon } from './payment-icons';
@@ -41,7 +41,7 @@ export const Footer = observer(function Footer() {
         <Grid data-legal={legalLinks.length > 0 || undefined}>
           <div>
             <Logo />
-            <About>{frameText.about}</About>
+            <About>{frameText.about[useShell().page.mode]}</About>
             <Actions>
               {owner('/starting') && (
                 <ButtonLink look="primary" to="/starting">

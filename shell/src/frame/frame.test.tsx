@@ -96,6 +96,17 @@ test('offers guests the pre-registration before the launch, and links closed pag
   for (const { prefix } of rules) expect(targets).not.toContain(prefix);
 });
 
+test('says before the launch that a closed page opens with the city, and counts no players', async () => {
+  const page = buildPage({ mode: 'prelaunch', paths: { town: ['/', '/preregistration'] } });
+  await renderShell({ path: '/error', page });
+  expect(screen.getByRole('heading', { name: 'Страница не найдена' })).toBeInTheDocument();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText(/откроются вместе с\sгородом/)).toBeInTheDocument();
+  expect(main.queryByText(/Такого адреса/)).toBeNull();
+  expect(main.getByRole('link', { name: 'Предрегистрация' })).toHaveAttribute('href', '/preregistration');
+  expect(within(screen.getByRole('contentinfo')).queryByText(/ходит круглосуточно/)).toBeNull();
+});
+
 test('tells areas which paths are open', async () => {
   const Routes = () => {
     const isOpen = useOpenPaths();

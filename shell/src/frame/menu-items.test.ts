@@ -41,6 +41,11 @@ test('has the same six items before the launch, when most of their pages are clo
   });
 });
 
+test('starts no top-up before the launch', () => {
+  expect(find('Пополнить счёт')?.action).toBeDefined();
+  expect(find('Пополнить счёт', { isPrelaunch: true })?.action).toBeUndefined();
+});
+
 test('links the account to sign-in for guests and to the profile for players', () => {
   expect(find('Личный кабинет')?.to).toBe('/auth');
   expect(find('Личный кабинет', { authorized: null })?.to).toBe('/auth');

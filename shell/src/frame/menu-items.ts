@@ -67,7 +67,8 @@ export function menuItems({
     topUp || isPrelaunch
       ? {
           ...topUpItem,
-          ...(topUp && { action: topUp }),
+          // before the launch nothing can be paid
+          ...(topUp && !isPrelaunch && { action: topUp }),
           to: isShown(DONATE_PATH) ? toSafeLink(donateLink) : null,
         }
       : null,

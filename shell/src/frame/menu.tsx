@@ -38,7 +38,8 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
   const { authorized } = useSiteStores().session;
   const { pathname } = useLocation();
   const owner = useOwner();
-  const entry = guestEntry(useShell().page.mode, owner);
+  const { mode } = useShell().page;
+  const entry = guestEntry(mode, owner);
   const root = useRef<HTMLDivElement>(null);
   const hide = usePopoverClosing(root, MENU_ID);
   return (
@@ -69,7 +70,8 @@ export const Menu = observer(function Menu({ items }: { items: MenuItem[] }) {
       </Nav>
       <MoreLinks onChoose={hide} />
       <Foot>
-        <OnlineBoard />
+        {/* before the launch there is nobody to count */}
+        {mode !== 'prelaunch' && <OnlineBoard />}
         {authorized ? (
           <Suspense fallback={null}>
             <SignOut />

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
+import { InlineError } from '@site/shared/ui/inline-error';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
@@ -14,14 +15,12 @@ export const RatingView = observer(function RatingView({ end }: { end?: ReactNod
   const { rating } = useAccountStores();
   const viewer = (session.authorized && profile.general?.id) || 'guest';
   const { kind, period } = rating;
+  const board = rating.board(viewer);
+  const load = () => void rating.load(viewer);
   useEffect(() => void rating.load(viewer), [rating, viewer, kind, period]);
+  if (board.kind === 'failed') return <Failed title={text.failed} onRetry={load} />;
   return (
-    <LoadView
-      of={rating.board(viewer)}
-      blank={<Blank />}
-      failed={text.failed}
-      onRetry={() => void rating.load(viewer)}
-    >
+    <LoadView of={board} blank={<Blank />} failed={text.failed} onRetry={load}>
       {(reply) => (
         <RatingBoard
           key={`${kind}/${period}`}
@@ -33,6 +32,9 @@ export const RatingView = observer(function RatingView({ end }: { end?: ReactNod
     </LoadView>
   );
 });
+
+/** As far below the filter as the board. */
+const Failed = styled(InlineError)({ marginTop: 32 });
 
 const NoPlace = styled.p({ marginTop: 16 });
 

@@ -35,6 +35,12 @@ test('sends nobody to a sign-in page that is closed', async () => {
   expect(screen.queryByRole('link', { name: 'Войдите' })).not.toBeInTheDocument();
 });
 
+test('shows nobody before the launch', async () => {
+  await openAccount({ path: '/rating', replies: BOARD, closed: ['/auth', '/launcher'] });
+  expect(await screen.findByText('Доска пока пустая')).toBeVisible();
+  expect(screen.queryByText('Горожанин 4')).toBeNull();
+});
+
 test('shows no face twice among five players', async () => {
   await openAccount({ path: '/rating', replies: BOARD });
   const table = await screen.findByRole('table');
@@ -107,6 +113,8 @@ test('reports a failed board with a retry button, and explains an empty one', as
   expect(await screen.findByText('Рейтинг не загрузился')).toBeVisible();
   expect(context.logged).toContain('Ошибка при получении рейтинга');
   context.http.replies = { ...context.http.replies, 'POST /api/rating/rating_by_online': { list: [] } };
+  // not on the filter above it
+  expect(screen.getByRole('alert')).toHaveStyle({ marginTop: '32px' });
   await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('За это время ещё никто')).toBeVisible();
 });

@@ -1,11 +1,14 @@
 import styled from '@emotion/styled';
 import { useOpenPaths } from '@site/area';
 import { useSiteStores } from '@site/shared/stores';
+import { EmptyBox } from '@site/shared/ui/empty-box';
 import { Icon } from '@site/shared/ui/icon';
+import { trophy } from '@site/shared/ui/icons/trophy';
 import { user } from '@site/shared/ui/icons/user';
 import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
+import { useBeforeLaunch } from '@site/shared/ui/use-before-launch';
 import { Wrap } from '@site/shared/ui/wrap';
 import { PageLink } from '@site/shared/ui/page-link';
 import { observer } from 'mobx-react-lite';
@@ -19,6 +22,19 @@ export const RatingPage = observer(function RatingPage() {
   const { session } = useSiteStores();
   // before the launch the sign-in page is closed
   const isOpen = useOpenPaths();
+  if (useBeforeLaunch())
+    return (
+      <>
+        <Skyline />
+        <Page as="section">
+          <Sign {...text.sign} />
+          <Title>{text.title}</Title>
+          <EmptyBox icon={<Icon of={trophy} />} title={text.beforeLaunch.title}>
+            {text.beforeLaunch.lead}
+          </EmptyBox>
+        </Page>
+      </>
+    );
   return (
     <>
       <Skyline />

@@ -15,8 +15,10 @@ import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../stores/home-area-stores';
 import { useIsLinkOpen } from '../../ui/use-open-link';
+import { useBeforeLaunch } from '@site/shared/ui/use-before-launch';
 import { homeText } from './home.text';
 import { Section } from './section';
+import { toShownQuestions } from './shown-questions';
 import { useRetry } from './use-retry';
 
 const { faq: text } = homeText;
@@ -27,10 +29,14 @@ export const FaqSection = observer(function FaqSection() {
   const { faq } = blocks;
   const { navigation } = useSiteStores().frame;
   const isOpen = useIsLinkOpen();
+  const isBeforeLaunch = useBeforeLaunch();
+  const questions = valueOr(faq, null)?.listFAQ;
   // a link to a closed page is left out
-  const list = valueOr(faq, null)?.listFAQ.map(({ link, ...item }) =>
-    link && isOpen(link.to) ? { ...item, link } : item,
-  );
+  const list =
+    questions &&
+    toShownQuestions(questions, isBeforeLaunch).map(({ link, ...item }) =>
+      link && isOpen(link.to) ? { ...item, link } : item,
+    );
   return (
     <Place reserve={[1100, 1166]} aria-labelledby="faq-title">
       <Side>

@@ -12,6 +12,7 @@ import { valueOr } from '@site/area/rules/load';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useHomeStores } from '../../stores/home-area-stores';
+import { useBeforeLaunch } from '@site/shared/ui/use-before-launch';
 import { useOpenLink } from '../../ui/use-open-link';
 import { LazyHeroArt } from './lazy-hero-art';
 import { HeroFoot } from './hero-foot';
@@ -28,6 +29,7 @@ export const Hero = observer(function Hero() {
   const [isPaused, setPaused] = useState(false);
   const instruction = useOpenLink(welcome?.instructionLink);
   const launcherPage = useOpenLink(LAUNCHER_PAGE) ?? null;
+  const isBeforeLaunch = useBeforeLaunch();
   return (
     <Scene aria-label={text.label} data-still={isPaused || undefined}>
       <LazyHeroArt />
@@ -40,21 +42,23 @@ export const Hero = observer(function Hero() {
         </Title>
         <Lead>{text.lead}</Lead>
         <Actions>
-          <ButtonLink look="primary" size="xl" to="/starting">
-            {text.start}
+          <ButtonLink look="primary" size="xl" to={isBeforeLaunch ? '/preregistration' : '/starting'}>
+            {isBeforeLaunch ? text.reserve : text.start}
             <Icon of={arrow} />
           </ButtonLink>
           {blocks.welcome.kind !== 'failed' && (
             <>
-              <Launcher
-                look="outline"
-                to={toSafeLink(welcome?.downloadLink)}
-                file
-                data-wide={launcherPage !== null || undefined}
-              >
-                <Icon of={download} />
-                <LauncherLabel>{text.download}</LauncherLabel>
-              </Launcher>
+              {!isBeforeLaunch && (
+                <Launcher
+                  look="outline"
+                  to={toSafeLink(welcome?.downloadLink)}
+                  file
+                  data-wide={launcherPage !== null || undefined}
+                >
+                  <Icon of={download} />
+                  <LauncherLabel>{text.download}</LauncherLabel>
+                </Launcher>
+              )}
               {launcherPage !== null && (
                 <PhoneLink to={toSafeLink(launcherPage)} before={<Icon of={download} />}>
                   {text.launcherPage}

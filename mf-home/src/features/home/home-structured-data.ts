@@ -3,6 +3,7 @@ import { valueOr } from '@site/area/rules/load';
 import { toSafeLink } from '@site/area/rules/links';
 import { brand } from '@site/shared/text/brand';
 import type { HomeStore } from '../../stores/home.store';
+import { toShownQuestions } from './shown-questions';
 
 const ORGANIZATION = '/#organization';
 
@@ -10,8 +11,11 @@ const ORGANIZATION = '/#organization';
  * Returns structured data for search engines: the organization with its social networks, the site, and the
  * FAQ.
  */
-export function toHomeStructuredData({ blocks, socialCards }: HomeStore): StructuredData[] {
-  const questions = valueOr(blocks.faq, null)?.listFAQ ?? [];
+export function toHomeStructuredData(
+  { blocks, socialCards }: HomeStore,
+  isBeforeLaunch: boolean,
+): StructuredData[] {
+  const questions = toShownQuestions(valueOr(blocks.faq, null)?.listFAQ ?? [], isBeforeLaunch);
   const sameAs = socialCards.map(({ link }) => toSafeLink(link)).filter((link) => link !== null);
   return [
     {

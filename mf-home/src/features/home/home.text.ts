@@ -16,6 +16,7 @@ export const homeText = {
     title: ['Ночной паром.', 'Новое имя.', 'Твой город.'],
     lead: `${brand.name}\u00a0— ролевой сервер, где город помнит каждого: прописку, долги, номер машины и приговор суда. Сойдите на берег и решите, кем вас запомнят.`,
     start: 'Начать играть',
+    reserve: 'Предрегистрация',
     download: 'Скачать лаунчер',
     launcherPage: 'Лаунчер для ПК',
     instruction: 'Инструкция',
@@ -34,6 +35,7 @@ export const homeText = {
     unknown: 'Число игроков пока неизвестно',
     measured: (time: string) => `на\u00a0${time}`,
     saved: 'в прошлый раз',
+    closed: 'Первый паром\nещё не\u00a0вышел',
   },
   news: {
     sign: { street: 'Газетная', house: '2' },
@@ -51,6 +53,7 @@ export const homeText = {
     title: 'Смотри и играй',
     lead: 'Кто в эфире прямо сейчас и что посмотреть, пока качается лаунчер.',
     recorded: 'Что посмотреть, пока качается лаунчер.',
+    beforeLaunch: 'Что посмотреть, пока город не\u00a0открыт.',
     all: 'Вся афиша',
     viewers: (count: number) => `${formatNumber(count)} ${plural(count, VIEWERS)}`,
     failed: 'Афиша не загрузилась',
@@ -66,6 +69,7 @@ export const homeText = {
     choose: 'Направления',
     failed: 'Направления не загрузились',
     measured: (label: string, time: string) => `${label} на\u00a0${time}`,
+    reserve: 'Занять логин',
   },
   faq: {
     sign: { street: 'Справочная', house: '9' },
@@ -97,5 +101,14 @@ export const homeText = {
     ],
     ticket: 'Посадочный талон\nв один конец',
     action: 'Начать играть',
+    beforeLaunch: {
+      title: 'Паром ещё у\u00a0причала',
+      steps: [
+        { title: 'Занять логин', text: 'Назовите логин и почту: 30 дней он ваш.' },
+        { title: 'Дождаться открытия', text: 'Вход, лаунчер и касса откроются вместе с городом.' },
+        { title: 'Сойти на берег', text: 'Зарегистрируйтесь с той же почтой и выберите имя.' },
+      ],
+      action: 'Занять логин',
+    },
   },
 } as const;

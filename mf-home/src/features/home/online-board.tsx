@@ -6,6 +6,7 @@ import { useSiteStores } from '@site/shared/stores';
 import { Led } from '@site/shared/ui/led';
 import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { observer } from 'mobx-react-lite';
+import { useBeforeLaunch } from '@site/shared/ui/use-before-launch';
 import { homeText } from './home.text';
 import { towerBox } from './tower-box.styles';
 
@@ -13,10 +14,18 @@ const { online: text } = homeText;
 
 /**
  * The number of players and when it was counted, on a board on the tower's roof. Until the current number has
- * loaded, the board shows the number from the last visit, dimmed.
+ * loaded, the board shows the number from the last visit, dimmed. Before the launch it says that nobody is there yet.
  */
 export const OnlineBoard = observer(function OnlineBoard() {
   const { figure: online } = useSiteStores().online;
+  if (useBeforeLaunch())
+    return (
+      <Place data-depth=".024">
+        <Board>
+          <Closed>{text.closed}</Closed>
+        </Board>
+      </Place>
+    );
   return (
     <Place data-depth=".024">
       {online ? (
@@ -100,6 +109,12 @@ const Label = styled.span(({ theme: { color, font, media } }) => ({
   [media.tablet]: { fontSize: 'clamp(13px,1.75vw,20px)' },
   [media.mobile]: { fontSize: 19 },
   [media.narrow]: { fontSize: 17 },
+}));
+
+/** Stands alone on the board. */
+const Closed = styled(Label)(({ theme: { media } }) => ({
+  fontSize: 'clamp(26px,2.9vw,56px)',
+  [media.mobile]: { fontSize: 30 },
 }));
 
 const Kind = styled.em(({ theme: { color } }) => ({

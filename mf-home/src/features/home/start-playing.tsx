@@ -8,28 +8,33 @@ import { Ticket } from '@site/shared/ui/ticket';
 import { Wrap } from '@site/shared/ui/wrap';
 import skyline from './quay-skyline.svg';
 import water from './quay-water.svg';
+import { useBeforeLaunch } from '@site/shared/ui/use-before-launch';
 import { homeText } from './home.text';
 import { Section } from './section';
 
 const { start: text } = homeText;
 
-export const StartPlaying = () => (
-  <Place reserve={[830, 967]} aria-labelledby="start-title">
-    <Skyline src={skyline} alt="" width={1920} height={620} loading="lazy" decoding="async" />
-    <Water src={water} alt="" width={1920} height={300} loading="lazy" decoding="async" />
-    <Column>
-      <Sign {...text.sign} />
-      <Title id="start-title">{text.title}</Title>
-      <Ticket steps={text.steps} label={text.ticket}>
-        <ButtonLink look="ink" size="xl" to="/starting">
-          {text.action}
-          <Icon of={arrow} />
-        </ButtonLink>
-      </Ticket>
-    </Column>
-    <Grain />
-  </Place>
-);
+export const StartPlaying = () => {
+  const isBeforeLaunch = useBeforeLaunch();
+  const words = isBeforeLaunch ? text.beforeLaunch : text;
+  return (
+    <Place reserve={[830, 967]} aria-labelledby="start-title">
+      <Skyline src={skyline} alt="" width={1920} height={620} loading="lazy" decoding="async" />
+      <Water src={water} alt="" width={1920} height={300} loading="lazy" decoding="async" />
+      <Column>
+        <Sign {...text.sign} />
+        <Title id="start-title">{words.title}</Title>
+        <Ticket steps={words.steps} label={text.ticket}>
+          <ButtonLink look="ink" size="xl" to={isBeforeLaunch ? '/preregistration' : '/starting'}>
+            {words.action}
+            <Icon of={arrow} />
+          </ButtonLink>
+        </Ticket>
+      </Column>
+      <Grain />
+    </Place>
+  );
+};
 
 const Place = styled(Section)(({ theme: { color, media, space } }) => ({
   position: 'relative',

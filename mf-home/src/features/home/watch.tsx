@@ -10,6 +10,7 @@ import { SectionHead } from '@site/shared/ui/section-head';
 import { TextLink } from '@site/shared/ui/text-link';
 import { observer } from 'mobx-react-lite';
 import { useHomeStores } from '../../stores/home-area-stores';
+import { useBeforeLaunch } from '@site/shared/ui/use-before-launch';
 import { homeText } from './home.text';
 import { Section } from './section';
 import { WatchSkeleton } from './watch-skeleton';
@@ -24,6 +25,7 @@ export const Watch = observer(function Watch() {
   const { blocks } = useHomeStores().home;
   const handleRetry = useRetry('watch', 'watch-title');
   const { watch } = blocks;
+  const isBeforeLaunch = useBeforeLaunch();
   const value = valueOr(watch, null);
   const [lead, ...rest] = value?.watchAndPlayList ?? [];
   const all = value && (
@@ -34,7 +36,7 @@ export const Watch = observer(function Watch() {
   return (
     <Place reserve={[1300, 1458]} aria-labelledby="watch-title">
       <SectionHead sign={text.sign} title={text.title} titleId="watch-title">
-        {lead && !lead.live ? text.recorded : text.lead}
+        {isBeforeLaunch ? text.beforeLaunch : lead && !lead.live ? text.recorded : text.lead}
       </SectionHead>
       {(watch.kind === 'idle' || watch.kind === 'loading') && <WatchSkeleton />}
       {watch.kind === 'failed' && <InlineError title={text.failed} onRetry={handleRetry} />}

@@ -4,6 +4,8 @@ import { Skyline } from '@site/shared/ui/skyline';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { useHomeStores } from '../../stores/home-area-stores';
+import { useBeforeLaunch } from '@site/shared/ui/use-before-launch';
+import { BeforeLaunch } from './before-launch';
 import { LauncherStep } from './launcher-step';
 import { PaymentStep } from './payment-step';
 import { PlayStep } from './play-step';
@@ -15,11 +17,14 @@ import { Stepper } from './stepper';
 import { StartHelp } from './start-help';
 import { useStartFlow } from './use-start-flow';
 
+/** `/starting`: the start flow, or, before the launch, what can be done until then. */
+export const StartingPage = () => (useBeforeLaunch() ? <BeforeLaunch /> : <Steps />);
+
 /**
- * `/starting`: sign in (mobile only), download, top up, play; see docs/product/home.md#start-flow. All steps
+ * The start flow: sign in (mobile only), download, top up, play; see docs/product/home.md#start-flow. All steps
  * are readable without scripts.
  */
-export const StartingPage = observer(function StartingPage() {
+const Steps = observer(function Steps() {
   const { home } = useHomeStores();
   const starting = useStarting();
   const flow = useStartFlow();
