@@ -103,6 +103,16 @@ export function createHttpGame({ url, token, onError, limitMs = LIMIT_MS }: Http
 
   return {
     readCharacters: (playerId) => get(`/v1/players/${playerId}/characters`, GAME_REPLIES.characters),
+    async findOwners(characterName) {
+      const path = `/v1/characters?${new URLSearchParams({ name: characterName }).toString()}`;
+      try {
+        const found = await call(path, GAME_REPLIES.owners, { method: 'GET', allowNotFound: true });
+        return found.list.map(({ playerId }) => playerId);
+      } catch (error) {
+        if (error instanceof Refusal && error.code === 'NOT_FOUND') return [];
+        throw error;
+      }
+    },
     async selectCharacter(playerId, characterId) {
       await call(`/v1/players/${playerId}/selection`, GAME_REPLIES.done, {
         body: { characterId },

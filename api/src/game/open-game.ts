@@ -8,6 +8,7 @@ const refuse = () => Promise.reject(new Refusal('UNAVAILABLE'));
 /** Used when no game server is configured. Every call fails, so that real players never see demo data. */
 const noGame: GameServer = {
   readCharacters: refuse,
+  findOwners: refuse,
   selectCharacter: refuse,
   readRating: refuse,
   readProgress: refuse,

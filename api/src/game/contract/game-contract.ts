@@ -7,6 +7,9 @@ import { type Static, Type } from '@sinclair/typebox';
 /** Maximum number of players in a progress call (docs/game-server.md). */
 export const PROGRESS_MAX = 100;
 
+/** Maximum number of players with a character of one name in a reply. */
+const OWNERS_MAX = 20;
+
 export type RatingKind = 'online' | 'money';
 
 const NonNegative = Type.Integer({ minimum: 0 });
@@ -89,6 +92,9 @@ export const GAME_REPLIES = {
     list: Type.Array(Type.Composite([Type.Object({ playerId: Type.Integer() }), Progress]), {
       maxItems: PROGRESS_MAX,
     }),
+  }),
+  owners: Type.Object({
+    list: Type.Array(Type.Object({ playerId: Type.Integer() }), { maxItems: OWNERS_MAX }),
   }),
   check: RewardCheck,
   grant: GrantReply,

@@ -29,6 +29,11 @@ export interface Grant extends RewardQuery {
 export interface GameServer {
   /** Reads a player's characters in the order in which the game lists them. The list may be empty. */
   readCharacters(playerId: number): Promise<CharacterInfo>;
+  /**
+   * Returns the players who have a character of this name, at most 20. A game server that does not know the
+   * call has none.
+   */
+  findOwners(characterName: string): Promise<number[]>;
   /** Selects a character of the player. Throws `NOT_FOUND` when the player has no such character. */
   selectCharacter(playerId: number, characterId: number): Promise<void>;
   /** Reads the first rows of a rating. Players with a value of zero are not listed. */

@@ -25,6 +25,16 @@ import { ratingTotals } from './rating.table';
 export const selectCharacters = (db: Db, playerId: number) =>
   db.select().from(characters).where(eq(characters.playerId, playerId)).orderBy(asc(characters.position));
 
+/** Selects the players who have a character of this name. */
+export async function selectOwners(db: Db, name: string): Promise<number[]> {
+  const [firstName = '', ...rest] = name.split(' ');
+  const rows = await db
+    .select({ playerId: characters.playerId })
+    .from(characters)
+    .where(and(eq(characters.firstName, firstName), eq(characters.lastName, rest.join(' '))));
+  return rows.map(({ playerId }) => playerId);
+}
+
 export const selectProperty = (db: Db, playerId: number) =>
   db
     .select({ item: characterProperty })

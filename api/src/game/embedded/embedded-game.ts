@@ -6,6 +6,7 @@ import { Refusal } from '../../http/refusal';
 import {
   ratingQuery,
   selectCharacters,
+  selectOwners,
   selectOwnRow,
   selectProgress,
   selectProperty,
@@ -75,6 +76,7 @@ const toRow = (
 export function createEmbeddedGame(db: Db, now: () => Date): GameServer {
   const standings = new Standings(db);
   return {
+    findOwners: (characterName) => selectOwners(db, characterName),
     async readCharacters(playerId) {
       const rows = await selectCharacters(db, playerId);
       const property = await selectProperty(db, playerId);
