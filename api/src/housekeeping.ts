@@ -16,7 +16,9 @@ import { deleteDueAccounts } from './account/deletion.service';
 import { deleteExpiredEmailChanges } from './account/email-change.repo';
 import { deleteExpiredMailCodes } from './auth/mail-codes/mail-code.repo';
 import { deleteExpiredPreregistrations } from './account/preregistration.repo';
+import { removeDueFactors } from './auth/second-factor/factor-removal.service';
 import { deleteOldEvents } from './players/security-log.repo';
+import { deleteOldSupportEntries } from './players/support-log.repo';
 import { deleteOldEnds } from './auth/sessions/ended-session.repo';
 import { deleteExpiredSessions } from './auth/sessions/session.repo';
 import { deleteExpiredThrottles } from './auth/throttle/throttle.repo';
@@ -38,6 +40,8 @@ const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   remindOfCases,
   deleteExpiredPreregistrations,
   deleteDueAccounts,
+  removeDueFactors,
+  deleteOldSupportEntries,
   deleteOldConsents,
 ];
 

@@ -86,6 +86,9 @@ export const SECURITY_EVENTS = [
   'email-change-undone',
   'factor-connected',
   'factor-disconnected',
+  'factor-removal-started',
+  'factor-removal-cancelled',
+  'factor-removed',
   'reserve-code-used',
   'backup-codes-taken',
   'notices-changed',
@@ -94,6 +97,8 @@ export const SECURITY_EVENTS = [
   // stored name of a requested deletion
   'deletion-asked',
   'deletion-undone',
+  'blocked',
+  'unblocked',
 ] as const;
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number];
 

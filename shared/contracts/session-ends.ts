@@ -12,5 +12,7 @@ export const SESSION_ENDS = [
   'reused',
   'too-many',
   'expired',
+  'ended-by-support',
+  'blocked',
 ] as const;
 export type SessionEndReason = (typeof SESSION_ENDS)[number];

@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { Code, Password, Typed } from './field-schemas';
+import { Code, Password, Success, Typed } from './field-schemas';
 
 /** Second-factor channels in the order in which they are offered (docs/product/second-factor.md#channels). */
 export const FACTOR_CHANNELS = ['totp', 'device', 'telegram'] as const;
@@ -66,6 +66,12 @@ export type EnabledReply = Static<typeof EnabledReply>;
  * or in the bot. Poll /2fa/is-enabled for the outcome.
  */
 export const DisconnectBody = Type.Object({ code: Type.Optional(Code) });
+
+/**
+ * POST /2fa/keep: ends the waiting time after which support would remove the factor, and keeps the factor. `token`
+ * comes from the link in the letter (docs/product/second-factor.md#lost-factor).
+ */
+export const KeepFactorBody = Type.Object({ token: Type.String({ minLength: 20, maxLength: 100 }) });
 
 /**
  * Body of POST /api/backupsCodes (docs/product/second-factor.md#reserve-codes). Without codes, the call
@@ -169,3 +175,11 @@ export const DeviceAnswerBody = Type.Object({
 });
 
 export * from './device-signature-texts';
+
+/** The calls of a paired phone, for `CALLS`. */
+export const DEVICE_CALLS = {
+  'POST /2fa/device/pairing': { body: PairingBody, reply: Pairing },
+  'POST /2fa/device/pair': { body: PairBody, reply: PairReply },
+  'POST /2fa/device/requests': { body: DeviceRequestsBody, reply: DeviceRequests },
+  'POST /2fa/device/answer': { body: DeviceAnswerBody, reply: Success },
+} as const;

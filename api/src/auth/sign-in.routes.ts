@@ -38,7 +38,7 @@ export const buildSignInRoutes =
         reply: LoginReply,
         tags,
         summary: 'Signs in with a password. Returns tokens, or a pending challenge if a second factor is on',
-        errors: ['INCORRECT_CREDENTIALS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+        errors: ['INCORRECT_CREDENTIALS', 'ACCOUNT_BLOCKED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
       },
       ({ body, client, now, request }) =>
         signIn(ports, { body, client, now, reservePass: readCookie(request, ports.origin, RESERVE_COOKIE) }),

@@ -1,7 +1,9 @@
 import type { LoginBody, LoginReply } from '@site/shared/contracts/sign-in';
 import { Refusal } from '../http/refusal';
+import { requireUnblocked } from './blocks/block.service';
 import { createSignInChallenge, takePushTry } from './second-factor/sign-in-challenge.service';
 import type { FactorPorts } from './second-factor/factor-ports';
+import { removeDueFactor } from './second-factor/factor-removal.service';
 import { selectFactor } from './second-factor/second-factor.repo';
 import { notifyByTelegram } from './second-factor/notify-by-telegram';
 import type { Client } from '@site/server/network/client';
@@ -27,7 +29,7 @@ interface Attempt {
 /**
  * Signs in with a password. Returns tokens, or a pending challenge if a second factor is on. Throws
  * `INCORRECT_CREDENTIALS` for an unknown name, a wrong password and an account without a password. All three
- * cases take the same time (docs/product/accounts.md#sign-in).
+ * cases take the same time (docs/product/accounts.md#sign-in). Throws `ACCOUNT_BLOCKED` after a correct password.
  */
 export async function signIn(ports: FactorPorts, attempt: Attempt): Promise<LoginReply> {
   const { body, client, now, reservePass } = attempt;
@@ -83,7 +85,10 @@ const complete = (ports: FactorPorts, { body, client, now, reservePass }: Attemp
     const remember = body.remember ?? false;
     const player = await lockPlayer(tx, id);
     if (player?.passwordHash !== verified.stored) return null;
+    await requireUnblocked(tx, id);
     if (verified.rehashed) await updatePlayer(tx, id, { passwordHash: verified.rehashed });
+    // a player who signs in right after the waiting time need not wait for the housekeeping
+    if (verified.account.factor) await removeDueFactor(tx, player, now);
     // The factor is read after the lock is acquired. A join in the locking statement would return the factor
     // as it was before the statement waited for the lock.
     const factor = await selectFactor(tx, id, 'on');

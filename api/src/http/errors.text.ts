@@ -6,6 +6,7 @@ export const errorText: Record<ErrorCode, string> = {
   ...platformErrorText,
   INCORRECT_CREDENTIALS: 'Неверный логин или пароль',
   INCORRECT_PASSWORD: 'Неверный пароль',
+  ACCOUNT_BLOCKED: 'Аккаунт заблокирован',
   INVALID_VERIFICATION_CODE: 'Неверный код',
   CODE_EXPIRED: 'Код не действителен',
   WEAK_PASSWORD: 'Некорректный пароль',

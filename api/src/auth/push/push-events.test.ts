@@ -7,6 +7,7 @@ import { selectOrder } from '../../money/orders/order.repo';
 import { remindOfCases } from '../../shop/case-reminders.service';
 import { ContestJob } from '../../shop/contest/contest-job';
 import { openPushAccounts, type PushAccounts } from '../../testing/push-accounts';
+import { openSupportDesk } from '../../testing/support-desk';
 import { PASSWORD } from '../../testing/test-accounts';
 import { creditPayment } from '../../testing/top-up';
 import { factors } from '../second-factor/factor.table';
@@ -42,6 +43,16 @@ test('tells of a sign-in that waits for the phone, without the number that confi
   expect(message).toMatchObject({ kind: 'sign-in', path: '/device', urgency: 'high' });
   expect(message!.ttl).toBeLessThanOrEqual(10 * 60);
   expect(`${message!.title} ${message!.text}`).not.toMatch(/\d/);
+});
+
+test('tells that support will remove the factor, also the owner of a stolen mailbox', async () => {
+  const { id, token } = await site.join('yashchik');
+  await site.subscribe(token, PUSH_KINDS);
+  await api.db.insert(factors).values({ playerId: id, channel: 'totp', state: 'on', createdAt: site.now() });
+  await openSupportDesk(api).change('yashchik', { kind: 'remove-factor' });
+  expect(await site.deliver()).toMatchObject([
+    { kind: 'sign-in', title: 'Поддержка снимет двойную защиту', path: '/profile' },
+  ]);
 });
 
 test('tells of a credited payment once', async () => {

@@ -13,6 +13,12 @@ export const pushText = {
     text: `Пароль введён верно: ${device}. Это вы? Ответьте на подключённом телефоне.`,
     path: '/device',
   }),
+  factorRemoval: {
+    kind: 'sign-in',
+    title: 'Поддержка снимет двойную защиту',
+    text: 'К нам обратились за доступом к вашему аккаунту. Обращались не вы? Войдите заново, подтвердив вход: защита останется.',
+    path: '/profile',
+  } satisfies PushEventPayload,
   credited: (sum: string): PushEventPayload => ({
     kind: 'payment',
     title: 'Оплата зачислена',

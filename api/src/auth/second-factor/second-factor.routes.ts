@@ -16,6 +16,7 @@ import {
   DeviceRequestsBody,
   DisconnectBody,
   EnabledReply,
+  KeepFactorBody,
   PairBody,
   Pairing,
   PairingBody,
@@ -24,12 +25,15 @@ import {
 import type { FastifyPluginAsync } from 'fastify';
 import { withLegacyMessages } from '../../http/legacy-messages';
 import { createToken, hashToken } from '../sessions/secret-token';
+import { toNetworkLimits } from '../throttle/sender-limits';
+import { TRY_LIMITS, takeTry } from '../throttle/throttle.service';
 import { createSessionRoutes, readCaller } from '../sessions/session-routes';
 import { readCookie, toCookie } from '@site/server/http/cookies';
 import { Refusal } from '../../http/refusal';
 import { connect, disconnect, completeAuthenticator, readFactorState } from './connect.service';
 import { answerRequest, pairDevice, readPairing, readRequests } from './device.service';
 import type { FactorPorts } from './factor-ports';
+import { keepFactorByLink } from './factor-removal.service';
 import { FACTOR_BROWSER_COOKIE, RESERVE_COOKIE } from './factor-cookies';
 import {
   saveBackupCodes,
@@ -128,6 +132,21 @@ export const buildSecondFactorRoutes =
           INVALID_VERIFICATION_CODE: 'incorrect_code',
         });
         return { success: await disconnected };
+      },
+    );
+    open(
+      '/2fa/keep',
+      {
+        body: KeepFactorBody,
+        reply: Success,
+        tags,
+        summary: 'Keeps the factor that support was about to remove, by the link of the letter',
+        errors: ['CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+      },
+      async ({ body, client, now }) => {
+        await takeTry(db, now, toNetworkLimits('keep-factor', client, TRY_LIMITS.codeSender));
+        await keepFactorByLink(db, body.token, client, now);
+        return { success: true };
       },
     );
     signedIn(

@@ -20,6 +20,7 @@ import { findStep } from './authenticator';
 import { createMatchNumber } from './connect.service';
 import { isKnownSender } from '../sessions/known-sender';
 import { selectSessionAddresses } from '../sessions/session.repo';
+import { keepFactor } from './factor-removal.service';
 import { giveBackFactorTry, takeFactorTry, notifyOfWrongCodes, toPushKey } from './factor-tries.service';
 import { factorText as text } from './factor.text';
 import { hasReservePass, takeReservePass } from './reserve-code.repo';
@@ -79,8 +80,10 @@ export async function createSignInChallenge(
   { player, factor, client, remember, now, reservePass, origin }: SignInAfterPassword,
 ): Promise<PendingReply | null> {
   if (!factor) return null;
-  if (reservePass !== null && (await takeReservePass(tx, player.id, hashToken(reservePass), now)))
+  if (reservePass !== null && (await takeReservePass(tx, player.id, hashToken(reservePass), now))) {
+    await keepFactor(tx, player, { by: 'sign-in', client, now });
     return null;
+  }
   const sessionId = createToken();
   const type = factor.channel === 'totp' ? 'code' : 'approve';
   const matchNumber = createMatchNumber();
@@ -166,6 +169,8 @@ async function spendChallenge(
     const player = await lockPlayer(tx, challenge.playerId);
     const isSpent = player !== null && (await changeChallengeStatus(tx, challenge.id, from, 'spent'));
     if (!isSpent) return { status: 'expired' as const };
+    // who has the factor has not lost it
+    await keepFactor(tx, player, { by: 'sign-in', client, now });
     return completeSignIn(tx, { player, client, remember: challenge.remember, now, origin });
   });
 }

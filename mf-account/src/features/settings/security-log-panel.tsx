@@ -47,6 +47,9 @@ const LOOKS: Readonly<Record<SecurityEventKind, Look>> = {
   'email-change-undone': [mail, 'warn'],
   'factor-connected': [shield, 'good'],
   'factor-disconnected': [shield, 'warn'],
+  'factor-removal-started': [warning, 'warn'],
+  'factor-removal-cancelled': [shield, 'good'],
+  'factor-removed': [shield, 'warn'],
   'reserve-code-used': [key, 'warn'],
   'backup-codes-taken': [key, 'plain'],
   'notices-changed': [warning, 'warn'],
@@ -54,6 +57,8 @@ const LOOKS: Readonly<Record<SecurityEventKind, Look>> = {
   'data-exported': PLAIN,
   'deletion-asked': [warning, 'warn'],
   'deletion-undone': [check, 'good'],
+  blocked: [warning, 'warn'],
+  unblocked: [check, 'good'],
 };
 // a newer server may send kinds that this release does not know
 const lookOf = (kind: SecurityEventKind): Look => (LOOKS as Partial<typeof LOOKS>)[kind] ?? PLAIN;

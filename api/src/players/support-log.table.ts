@@ -1,0 +1,24 @@
+import { SUPPORT_EVENTS } from '@site/shared/contracts/support';
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { at } from '@site/server/db/columns';
+import { players } from './player.table';
+
+/**
+ * What support has done with accounts, and what came of it. An entry outlives the account, without naming it, and is
+ * kept for `SUPPORT_LOG_MS`.
+ */
+export const supportLog = pgTable(
+  'support_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    playerId: integer('player_id').references(() => players.id, { onDelete: 'set null' }),
+    kind: text({ enum: SUPPORT_EVENTS }).notNull(),
+    /** Name of the deploy token. Null for what the player or the site has done. */
+    operator: text(),
+    /** Reason in words. Null without an operator. */
+    why: text(),
+    about: text(),
+    at: at('at').notNull(),
+  },
+  (table) => [index().on(table.playerId, table.id), index().on(table.at)],
+);
