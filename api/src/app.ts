@@ -66,6 +66,7 @@ export { isSenderRule } from './money/providers/callback-senders';
 export { type Money, openMoney } from './money/open-money';
 export type { SecondCheck } from './money/operations/operate.service';
 export type { PaymentsConfig } from './money/open-payments';
+export { openSupport, type Support } from './support/open-support';
 export { readPartnerDays } from './promo/partners/partner-count.service';
 export { type DemoSignIn, openProduct, type OpenedProduct, type ProductOptions } from './product';
 

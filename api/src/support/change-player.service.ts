@@ -1,0 +1,127 @@
+import { HOUR_MS } from '@site/contracts/time';
+import type { PlayerChange, PlayerConflict, SupportEventKind } from '@site/shared/contracts/support';
+import type { Tx } from '@site/server/db/types';
+import { hasUndoableChange } from '../account/email-change.repo';
+import { sendConfirmation } from '../account/registration.service';
+import { deleteBlock, insertBlock } from '../auth/blocks/block.repo';
+import { endAllSessions } from '../auth/end-all-sessions';
+import { selectRemoval } from '../auth/second-factor/factor-removal.repo';
+import { keepFactor, startRemoval } from '../auth/second-factor/factor-removal.service';
+import { selectFactor } from '../auth/second-factor/second-factor.repo';
+import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
+import { Refusal } from '../http/refusal';
+import { queueMail } from '../mail/mail.service';
+import { queueNoticeLetter } from '../players/notice-letter';
+import { lockPlayer, type PlayerRow } from '../players/player.repo';
+import { logSecurityEvent } from '../players/security-log.service';
+import { supportClient } from '../players/support-client.text';
+import { insertSupportEntry } from '../players/support-log.repo';
+import { hastenGrant } from './player-view.repo';
+import type { ViewPorts } from './player-view.service';
+import { supportLetters as text } from './support-letters.text';
+
+export interface ChangePorts extends ViewPorts {
+  /** Origin of the site, for links in letters. */
+  origin: string;
+}
+
+interface Work {
+  ports: ChangePorts;
+  tx: Tx;
+  /** The player, whose row is locked. */
+  player: PlayerRow;
+  change: PlayerChange;
+  operator: string;
+  now: Date;
+}
+
+const conflict = (cause: PlayerConflict): Refusal => new Refusal('CONFLICT', { cause });
+
+const log = (
+  { tx, player, change: { why }, operator, now }: Work,
+  kind: SupportEventKind,
+  about: string | null = null,
+): Promise<void> => insertSupportEntry(tx, { playerId: player.id, kind, operator, why, about, at: now });
+
+const tell = ({ tx, player, now }: Work, kind: Parameters<typeof logSecurityEvent>[1]['kind']) =>
+  logSecurityEvent(tx, { playerId: player.id, kind, client: supportClient, now });
+
+const CHANGES: Record<PlayerChange['kind'], (work: Work) => Promise<void>> = {
+  async 'remove-factor'({ ports, tx, player, change: { why }, operator, now }) {
+    const factor = await selectFactor(tx, player.id, 'on');
+    if (!factor) throw conflict('no-factor');
+    if (await selectRemoval(tx, player.id)) throw conflict('removal-waits');
+    // whoever has changed the address would get the letter in the place of the owner
+    if (await hasUndoableChange(tx, player.id, now)) throw conflict('new-email');
+    const dueAt = new Date(now.getTime() + ports.waitHours * HOUR_MS);
+    await startRemoval(tx, { player, factor, operator, why, dueAt, now, origin: ports.origin });
+  },
+  async 'keep-factor'({ tx, player, change: { why }, operator, now }) {
+    const support = { operator, why };
+    if (!(await keepFactor(tx, player, { by: 'support', client: supportClient, now, support })))
+      throw conflict('no-removal');
+  },
+  async 'end-sessions'(work) {
+    const { tx, player, now } = work;
+    const ended = await endAllSessions(tx, player.id, null, { reason: 'ended-by-support', now });
+    await log(work, 'sessions-ended', String(ended));
+    await tell(work, 'sessions-ended');
+  },
+  async 'send-confirmation'(work) {
+    const { tx, player, now } = work;
+    if (player.emailConfirmed) throw conflict('email-confirmed');
+    await sendConfirmation(tx, { ...player, maySend: true }, now);
+    await log(work, 'confirmation-sent');
+  },
+  async 'send-recovery'(work) {
+    const { ports, tx, player, now } = work;
+    // a code would work only in the browser that has asked for it
+    const letter = text.recovery(player.login, `${ports.origin}/auth`);
+    await queueMail(tx, player.recoveryEmail ?? player.email, letter, now);
+    await log(work, 'recovery-sent');
+  },
+  async 'resend-grant'(work) {
+    const { tx, player, change, now } = work;
+    const { grant: key } = change;
+    if (key === undefined) throw new Refusal('BAD_REQUEST');
+    if (!(await hastenGrant(tx, { key, playerId: player.id, now }))) throw conflict('no-grant');
+    await log(work, 'grant-resent', key);
+  },
+  async block(work) {
+    const { tx, player, change, operator, now } = work;
+    const reason = change.reason?.trim();
+    if (reason === undefined) throw new Refusal('BAD_REQUEST');
+    if (!(await insertBlock(tx, { playerId: player.id, reason, operator, at: now })))
+      throw conflict('blocked');
+    await endAllSessions(tx, player.id, null, { reason: 'blocked', now });
+    await log(work, 'blocked', reason);
+    await tell(work, 'blocked');
+    await queueNoticeLetter(tx, player, text.blocked(player.login, reason), now);
+  },
+  async unblock(work) {
+    const { tx, player, now } = work;
+    if (!(await deleteBlock(tx, player.id))) throw conflict('not-blocked');
+    await log(work, 'unblocked');
+    await tell(work, 'unblocked');
+    await queueNoticeLetter(tx, player, text.unblocked(player.login), now);
+  },
+};
+
+/**
+ * Changes an account for support, and logs who has done it and why, in one transaction. Throws `NOT_FOUND`,
+ * `BAD_REQUEST`, `CONFLICT` with a cause, or `TOO_MANY_REQUESTS` for letters.
+ */
+export async function changePlayer(
+  ports: ChangePorts,
+  { id, change, operator }: { id: number; change: PlayerChange; operator: string },
+): Promise<void> {
+  const now = ports.now();
+  if (change.kind === 'send-confirmation' || change.kind === 'send-recovery')
+    await takeTry(ports.db, now, { [`support/letter/${id}`]: TRY_LIMITS.code });
+  await ports.db.transaction(async (tx) => {
+    const player = await lockPlayer(tx, id);
+    if (!player) throw new Refusal('NOT_FOUND');
+    const trimmed = { ...change, why: change.why.trim() };
+    await CHANGES[change.kind]({ ports, tx, player, change: trimmed, operator, now });
+  });
+}

@@ -1,0 +1,132 @@
+import { HOUR_MS } from '@site/contracts/time';
+import type { SecurityLog } from '@site/shared/contracts/account';
+import { openSupportDesk, type SupportDesk, WAIT_HOURS } from '../testing/support-desk';
+import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
+
+let api: TestAccounts;
+let desk: SupportDesk;
+beforeAll(async () => {
+  api = await openTestAccounts();
+  desk = openSupportDesk(api);
+});
+afterAll(() => api.close());
+
+const mailOf = (login: string) => api.readLatestMail(`${login}@mail.example`);
+const tokenOf = async (login: string) => /keep-factor#(\S+)/.exec((await mailOf(login)).text)?.[1] ?? '';
+const keep = (token: string) => api.post('/2fa/keep', { token });
+const remove = (login: string) => desk.change(login, { kind: 'remove-factor' });
+const logOf = async (login: string) =>
+  (await desk.support.show(await desk.idOf(login))).log.map(({ kind, operator, about }) => [
+    kind,
+    operator,
+    about,
+  ]);
+
+test('removes the factor and its codes after the waiting time, with a letter before and after', async () => {
+  const { reserveCode } = await desk.joinWithFactor('poteryal');
+  const { removal } = await remove('poteryal');
+  const dueAt = api.now() + WAIT_HOURS * HOUR_MS;
+  expect(removal).toEqual({ operator: 'anna', startedAt: api.now(), dueAt });
+  const before = await mailOf('poteryal');
+  expect(before.subject).toContain('поддержка снимет двойную защиту');
+  expect(before.text).toContain('https://port.example/auth/keep-factor#');
+  api.advanceClock(WAIT_HOURS * HOUR_MS - 1);
+  await api.clean();
+  expect(await desk.signIn('poteryal')).toMatchObject({ status: 'pending' });
+  api.advanceClock(1);
+  await api.clean();
+  expect((await mailOf('poteryal')).subject).toContain('двойная защита снята');
+  const use = { code: reserveCode, loginOrEmail: 'poteryal' };
+  expect((await api.post('/2fa/use-reserve-code', use)).body.code).toBe('INVALID_VERIFICATION_CODE');
+  expect(await desk.signIn('poteryal')).toHaveProperty('access_token');
+  expect(await logOf('poteryal')).toEqual([
+    ['factor-removed', null, null],
+    ['removal-started', 'anna', null],
+  ]);
+});
+
+test('lets the player in right after the waiting time, before the housekeeping has run', async () => {
+  await desk.joinWithFactor('srazu');
+  await remove('srazu');
+  api.advanceClock(WAIT_HOURS * HOUR_MS);
+  expect(await desk.signIn('srazu')).toHaveProperty('access_token');
+});
+
+test('keeps the factor by the link of the letter, once, and tells the player', async () => {
+  await desk.joinWithFactor('po_ssylke');
+  await remove('po_ssylke');
+  const token = await tokenOf('po_ssylke');
+  expect((await keep(`${token}x`)).body.code).toBe('CODE_EXPIRED');
+  expect((await keep(token)).body).toEqual({ success: true });
+  expect((await keep(token)).body.code).toBe('CODE_EXPIRED');
+  expect((await mailOf('po_ssylke')).text).toContain('по ссылке из письма');
+  api.advanceClock(WAIT_HOURS * HOUR_MS);
+  await api.clean();
+  expect(await desk.signIn('po_ssylke')).toMatchObject({ status: 'pending' });
+  expect(await logOf('po_ssylke')).toEqual([
+    ['removal-cancelled', null, 'link'],
+    ['removal-started', 'anna', null],
+  ]);
+});
+
+test('keeps no factor by the link of a removal that was cancelled, once another one waits', async () => {
+  await desk.joinWithFactor('dve_ssylki');
+  await remove('dve_ssylki');
+  const token = await tokenOf('dve_ssylki');
+  await desk.change('dve_ssylki', { kind: 'keep-factor' });
+  await remove('dve_ssylki');
+  expect((await keep(token)).body.code).toBe('CODE_EXPIRED');
+  expect((await keep(await tokenOf('dve_ssylki'))).body).toEqual({ success: true });
+});
+
+test('keeps the factor of a player who signs in with it', async () => {
+  const { enter } = await desk.joinWithFactor('nashel');
+  await remove('nashel');
+  await enter();
+  expect((await desk.support.show(await desk.idOf('nashel'))).removal).toBeNull();
+  expect((await logOf('nashel'))[0]).toEqual(['removal-cancelled', null, 'sign-in']);
+});
+
+test('keeps the factor of a player who signs in with a reserve code', async () => {
+  const { reserveCode } = await desk.joinWithFactor('s_kodom');
+  await remove('s_kodom');
+  const used = await api.post('/2fa/use-reserve-code', { code: reserveCode, loginOrEmail: 's_kodom' });
+  const cookie = String(used.headers['set-cookie']).split(';')[0] ?? '';
+  expect(await desk.signIn('s_kodom', cookie)).toHaveProperty('access_token');
+  expect((await desk.support.show(await desk.idOf('s_kodom'))).removal).toBeNull();
+});
+
+test('lets support cancel a removal, and start it only once', async () => {
+  await desk.joinWithFactor('otmena');
+  await remove('otmena');
+  await expect(remove('otmena')).rejects.toMatchObject({ details: { cause: 'removal-waits' } });
+  const kept = await desk.change('otmena', { kind: 'keep-factor' });
+  expect([kept.removal, kept.log[0]?.operator]).toEqual([null, 'anna']);
+  await expect(desk.change('otmena', { kind: 'keep-factor' })).rejects.toMatchObject({
+    details: { cause: 'no-removal' },
+  });
+});
+
+test('never removes a factor that the player has connected since', async () => {
+  const { token, reserveCode } = await desk.joinWithFactor('novyi');
+  await remove('novyi');
+  await api.post('/2fa/disconnect', { code: reserveCode }, { token });
+  expect((await desk.support.show(await desk.idOf('novyi'))).removal).toBeNull();
+});
+
+test('removes no factor while a change of the address can be undone, and none that is not there', async () => {
+  const { token } = await desk.joinWithFactor('pochta');
+  const verificationCode = await api.requestEmailCode(token, 'pochta@mail.example');
+  const change = { currentPassword: PASSWORD, newEmail: 'thief@mail.example', verificationCode };
+  expect((await api.post('/auth/change-email', change, { token })).status).toBe(200);
+  await expect(remove('pochta')).rejects.toMatchObject({ details: { cause: 'new-email' } });
+  await api.join('bez_zashchity');
+  await expect(remove('bez_zashchity')).rejects.toMatchObject({ details: { cause: 'no-factor' } });
+});
+
+test('shows the player what support does in the security log', async () => {
+  const { token } = await desk.joinWithFactor('zhurnal');
+  await remove('zhurnal');
+  const { body } = await api.post<SecurityLog>('/auth/security-log', {}, { token });
+  expect(body.events[0]).toMatchObject({ kind: 'factor-removal-started', device: 'Поддержка сайта' });
+});
