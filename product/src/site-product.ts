@@ -5,6 +5,7 @@ import {
   type DemoSignIn,
   openMoney,
   openProduct,
+  openSupport,
   readPlayerId,
 } from '@site/api/app';
 import type { IdentifyUser, Product, ProductConsole, ProductPorts } from '@site/gateway/product';
@@ -27,8 +28,8 @@ export class SiteProduct implements Product {
   readonly offline = createOfflineHome();
   readonly console = {
     files: path.resolve(import.meta.dirname, '../../console/dist'),
-    // whoever moves money needs no right to read releases
-    roles: { cashier: ['money'] },
+    // whoever moves money or looks after players needs no right to read releases
+    roles: { cashier: ['money'], support: ['support'] },
   } satisfies ProductConsole;
   readonly pushCalls = { key: '/api/push/key', renewal: '/api/push/renew' };
 
@@ -42,7 +43,8 @@ export class SiteProduct implements Product {
   }
 
   createApi({ database: { db }, metricsToken, pushKeys }: ProductPorts): FastifyPluginAsync {
-    const { pushHosts: hosts, pushStandIn: standIn, aloneMax: _aloneMax, ...api } = this.options.api;
+    const { pushHosts: hosts, pushStandIn: standIn, aloneMax: _aloneMax, ...rest } = this.options.api;
+    const { waitHours: _waitHours, ...api } = rest;
     const push = { keys: pushKeys, hosts, standIn };
     return buildApi({ ...api, db, metricsToken, push, clockReadings: this.clockReadings });
   }
@@ -57,6 +59,8 @@ export class SiteProduct implements Product {
   createDeployExtension({ database: { db, untimed }, log }: ProductPorts) {
     const onError = (error: unknown) => log.error(error);
     const money = openMoney({ ...this.options.api, db, untimed, onError });
-    return createDeployExtension(db, money, this.clockReadings);
+    const { game = null, origin, waitHours } = this.options.api;
+    const support = openSupport({ db, game, origin, waitHours, onError });
+    return createDeployExtension(db, { money, support }, this.clockReadings);
   }
 }

@@ -19,6 +19,13 @@ import type {
 import type { RegistryComparison, RegistryComparisonReply } from '@site/shared/contracts/money-registry';
 import type { PaymentHistoryReply, PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
 import type { PartnerDays } from '@site/shared/contracts/partners';
+import type {
+  PlayerChange,
+  PlayerData,
+  PlayersFound,
+  PlayersQuery,
+  PlayerView,
+} from '@site/shared/contracts/support';
 import type { DeployClient } from '@site/gateway/cli';
 
 /** Creates the client for the calls that the product adds to the deploy API. */
@@ -49,6 +56,12 @@ export const createProductClient = ({ call }: Pick<DeployClient, 'call'>) => ({
   fetchPayment: (order: string) => call<PaymentHistoryReply>('GET', `/money/orders/${order}`),
   findLostOperations: (ids: readonly string[]) =>
     call<LostOperations>('POST', '/money/operations/lost', { json: { ids } }),
+  findPlayers: (query: PlayersQuery) => call<PlayersFound>('POST', '/players/find', { json: query }),
+  fetchPlayer: (id: number) => call<PlayerView>('GET', `/players/${id}`),
+  showPlayerData: (id: number, why: string) =>
+    call<PlayerData>('POST', `/players/${id}/data`, { json: { why } }),
+  changePlayer: (id: number, change: PlayerChange) =>
+    call<PlayerView>('POST', `/players/${id}/changes`, { json: change }),
   fetchOperations: (order?: string) =>
     call<OperationList>('GET', `/money/operations${order === undefined ? '' : `?orderId=${order}`}`),
 });

@@ -9,6 +9,7 @@ import { productHelpText as text } from './help.text';
 import * as money from './money';
 import { decide, listOperations, operate } from './operations';
 import { partners } from './partners';
+import { playerCommands } from './player-commands';
 import { receipts } from './receipts';
 
 const { words } = text;
@@ -92,7 +93,8 @@ export const productCommands: CommandExtension = {
       text.partnerDays,
     );
   },
-  admin({ site, add, withSite }) {
+  admin(builder) {
+    const { site, add, withSite } = builder;
     const payments = site.command('payments').description(text.payments);
     add(payments, 'reconcile', text.paymentsReconcile, withSite(money.reconcile), examples.reconcile).option(
       `--hours ${words.count}`,
@@ -130,6 +132,7 @@ export const productCommands: CommandExtension = {
       `--order ${words.order}`,
       text.ofOrder,
     );
+    playerCommands(builder);
     const ledger = site.command('ledger').description(text.ledger);
     add(ledger, 'check', text.ledgerCheck, withSite(money.checkLedger), examples.ledgerCheck).option(
       `--seal ${words.seal}`,

@@ -16,6 +16,7 @@ export const toApiOptions = (
 ): Omit<ApiOptions, 'db'> & {
   payments: PaymentsConfig;
   aloneMax: number | null;
+  waitHours: number;
   origin: string;
   pushHosts: readonly string[];
   pushStandIn: string | null;
@@ -30,6 +31,7 @@ export const toApiOptions = (
   breachedPasswords: config.breachedPasswords,
   payments: toPayments(config.payments, demo).payments,
   aloneMax: config.payments.aloneMax,
+  waitHours: config.factorWaitHours,
   pushHosts: config.pushHosts,
   pushStandIn: config.pushStandIn,
 });

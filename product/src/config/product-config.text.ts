@@ -12,6 +12,8 @@ export const productConfigText = {
     `SITE_PUSH_HOSTS: ${value} не подходит: нужны имена вида push.example.org или *.push.example.org через запятую.`,
   pushStandIn: (value: string) =>
     `SITE_PUSH_STAND_IN=${value} не подходит: только в демо и только адрес этой машины вида http://127.0.0.1:9091.`,
+  factorWait: (value: string) =>
+    `SITE_FACTOR_WAIT_HOURS=${value} не подходит: нужно целое число часов от 1 до 720.`,
   drandChain: (value: string) =>
     `SITE_CONTEST_BEACON=${value} не подходит: нужен адрес цепочки drand с её отпечатком в конце, например https://api.drand.sh/52db9ba7…, или none.`,
   breachedPasswords: (file: string) =>

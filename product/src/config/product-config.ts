@@ -26,6 +26,8 @@ export interface ProductConfig {
   /** Origin of a push service on this machine, for tests. Null sends to public addresses only. */
   pushHosts: readonly string[];
   pushStandIn: string | null;
+  /** Hours that the removal of a second factor by support waits (docs/decisions/0145). */
+  factorWaitHours: number;
   payments: PaymentSettings;
 }
 
@@ -40,8 +42,17 @@ export const readProductConfig = (env: Readonly<Record<string, string | undefine
   breachedPasswords: readBreachedFile(env.SITE_BREACHED_PASSWORDS),
   pushHosts: readPushHosts(env.SITE_PUSH_HOSTS),
   pushStandIn: readPushStandIn(env.SITE_PUSH_STAND_IN, isDemo(env)),
+  factorWaitHours: readWait(env.SITE_FACTOR_WAIT_HOURS || '72'),
   payments: readPayments(env),
 });
+
+const WAIT_HOURS_MAX = 720;
+
+function readWait(value: string): number {
+  const hours = /^\d{1,3}$/.test(value) ? Number(value) : 0;
+  if (hours < 1 || hours > WAIT_HOURS_MAX) throw new ConfigError(text.factorWait(value));
+  return hours;
+}
 
 function readTelegram(token: string | undefined, apiRoot: string): ProductConfig['telegram'] {
   if (!URL.canParse(apiRoot) || !/^https?:\/\/[^/]+$/.test(apiRoot))

@@ -1,4 +1,4 @@
-import { ClockReadings, type Money } from '@site/api/app';
+import { ClockReadings, type Money, type Support } from '@site/api/app';
 import { type OpenedDeployDocument, openDeployDocument } from '@site/gateway/testing/deploy-document';
 import type { Db } from '@site/server/db';
 import { ERROR_CODES } from '@site/shared/contracts/errors';
@@ -6,16 +6,18 @@ import { Value } from '@sinclair/typebox/value';
 import { MINUTE_MS } from '@site/contracts/time';
 import { createDeployExtension } from './deploy-extension';
 
+const PORTS = { money: {} as Money, support: {} as Support };
+
 let opened: OpenedDeployDocument;
 beforeAll(async () => {
-  opened = await openDeployDocument(createDeployExtension({} as Db, {} as Money));
+  opened = await openDeployDocument(createDeployExtension({} as Db, PORTS));
 });
 afterAll(() => opened.app.close());
 
 test('names the clocks with which a gateway has compared its own in the last minutes', () => {
   let elapsed = 0;
   const readings = new ClockReadings(() => elapsed);
-  const { clocks } = createDeployExtension({} as Db, {} as Money, readings);
+  const { clocks } = createDeployExtension({} as Db, PORTS, readings);
   readings.set('yookassa', { seconds: -12, isWrong: true });
   elapsed = 4 * MINUTE_MS;
   readings.set('database', { seconds: 0, isWrong: false });
@@ -27,7 +29,7 @@ test('names the clocks with which a gateway has compared its own in the last min
 
 test('documents summary, tag, failures and examples of the product’s routes of the deploy API', () => {
   const { routes, document, operationOf } = opened;
-  const own = routes.filter(({ url }) => /\/v1\/(money|partners)/.test(url));
+  const own = routes.filter(({ url }) => /\/v1\/(money|players|partners)/.test(url));
   expect(own.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /deploy/v1/money/ledger',
     'POST /deploy/v1/money/reconcile',
@@ -47,6 +49,10 @@ test('documents summary, tag, failures and examples of the product’s routes of
     'POST /deploy/v1/money/books/report',
     'POST /deploy/v1/money/books/entries',
     'POST /deploy/v1/money/books/compare',
+    'POST /deploy/v1/players/find',
+    'GET /deploy/v1/players/:id',
+    'POST /deploy/v1/players/:id/data',
+    'POST /deploy/v1/players/:id/changes',
     'GET /deploy/v1/partners',
   ]);
   const tags = document.tags.map(({ name }) => name);

@@ -1,4 +1,4 @@
-import { ClockReadings, type Money } from '@site/api/app';
+import { ClockReadings, type Money, type Support } from '@site/api/app';
 import type { DeployExtension } from '@site/gateway/product';
 import type { Db } from '@site/server/db';
 import { ERROR_STATUS } from '@site/shared/contracts/errors';
@@ -9,14 +9,22 @@ import { moneyOperationRoutes } from './money-operation.routes';
 import { moneySearchRoutes } from './money-search.routes';
 import { moneyRoutes } from './money.routes';
 import { partnerRoutes } from './partner.routes';
+import { playerRoutes } from './player.routes';
 
-/** Creates the product's part of the deploy API: routes for payments, the ledger and partner statistics, and clocks. */
+/**
+ * Creates the product's part of the deploy API: routes for payments, the ledger, accounts and partner statistics, and
+ * clocks.
+ */
 export const createDeployExtension = (
   db: Db,
-  money: Money,
+  { money, support }: { money: Money; support: Support },
   readings = new ClockReadings(),
 ): DeployExtension => ({
-  tags: { money: 'Payments and books', partners: 'Visits and conversions of partners' },
+  tags: {
+    money: 'Payments and books',
+    players: 'Accounts of players',
+    partners: 'Visits and conversions of partners',
+  },
   errorStatus: ERROR_STATUS,
   routes: [
     moneyRoutes(money),
@@ -24,6 +32,7 @@ export const createDeployExtension = (
     moneyAdoptionRoutes(money),
     moneySearchRoutes(money),
     moneyBooksRoutes(money),
+    playerRoutes(support),
     partnerRoutes({ db }),
   ],
   clocks: () =>

@@ -1,0 +1,31 @@
+import type { SecurityEventKind } from '@site/shared/contracts/account';
+
+/** Words for the events of a player's security log, as support reads them. */
+export const securityEventWords: Record<SecurityEventKind, string> = {
+  registered: 'регистрация',
+  'signed-in': 'вход',
+  'sign-in-denied': 'запрос подтверждения отклонён игроком',
+  'codes-guessed': 'подбирали код',
+  'signed-out': 'выход',
+  'sessions-ended': 'сеансы завершены',
+  'session-stolen': 'сеанс закрыт: ключ использован дважды',
+  'password-changed': 'пароль изменён',
+  'password-reset': 'пароль восстановлен',
+  'email-confirmed': 'почта подтверждена',
+  'email-changed': 'почта изменена',
+  'email-change-undone': 'прежняя почта возвращена',
+  'factor-connected': 'двойная защита подключена',
+  'factor-disconnected': 'двойная защита отключена игроком',
+  'factor-removal-started': 'назначено снятие двойной защиты',
+  'factor-removal-cancelled': 'снятие двойной защиты отменено',
+  'factor-removed': 'двойная защита снята поддержкой',
+  'reserve-code-used': 'использован резервный код',
+  'backup-codes-taken': 'взяты новые резервные коды',
+  'notices-changed': 'выключены письма о входах',
+  'promocode-replaced': 'промокод заменён',
+  'data-exported': 'запрошена выгрузка данных',
+  'deletion-asked': 'запрошено удаление аккаунта',
+  'deletion-undone': 'удаление аккаунта отменено',
+  blocked: 'аккаунт заблокирован',
+  unblocked: 'блокировка снята',
+};
