@@ -1,19 +1,23 @@
 import styled from '@emotion/styled';
-import { WHY_LENGTH } from '@site/contracts/deploy-names';
 import { Button } from '@site/shared/ui/button';
-import { PRINTABLE_LINE } from '@site/contracts/printable';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Failure } from '../site/deploy-api';
 import { ModalDialog } from '../ui/modal-dialog';
 import { changesText as text } from './changes.text';
 import type { PlannedChange } from './planned-changes';
+import { isReason, ReasonLine } from './reason-line';
 
-const LINE = new RegExp(PRINTABLE_LINE);
+const WHY = { label: text.why, hint: text.whyHint, wrong: text.whyWrong };
 
 interface ChangeDialogProps {
   change: Pick<PlannedChange, 'title' | 'lead' | 'confirm' | 'isGrave'>;
-  /** Makes the change. Resolves with the reason why the site has not made it, or with null. */
-  onConfirm: (why: string) => Promise<Failure | null>;
+  /** Texts of a second line that the change needs, such as a reason for others. */
+  second?: { label: string; hint: string; wrong: string };
+  /**
+   * Makes the change. Resolves with the reason why the site has not made it, or with null. `line` is the second line,
+   * or empty without one.
+   */
+  onConfirm: (why: string, line: string) => Promise<Failure | null>;
   /** Called when the change was made. */
   onDone: () => void;
   /** Called with the reason why a change was not made after the dialog had been closed. */
@@ -25,15 +29,18 @@ interface ChangeDialogProps {
  * Asks for the reason of a change. It stays open with what was written when the site refuses the change. When somebody
  * has changed the area meanwhile, the operator must look and choose again.
  */
-export const ChangeDialog = ({ change, onConfirm, onDone, onLost, onClose }: ChangeDialogProps) => {
+export const ChangeDialog = ({ change, second, onConfirm, onDone, onLost, onClose }: ChangeDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const [why, setWhy] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [isWrong, setWrong] = useState(false);
+  const [line, setLine] = useState('');
+  const [isLineWrong, setLineWrong] = useState(false);
+  const secondInput = useRef<HTMLInputElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const actions = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [title, field, hint] = [useId(), useId(), useId()];
+  const title = useId();
   useEffect(() => {
     // the pressed button has disappeared
     if (failure?.kind === 'overtaken') actions.current?.querySelector('button')?.focus();
@@ -42,13 +49,15 @@ export const ChangeDialog = ({ change, onConfirm, onDone, onLost, onClose }: Cha
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy || failure?.kind === 'overtaken') return;
-    const reason = why.trim();
-    const isRefused = reason.length < WHY_LENGTH.min || reason.length > WHY_LENGTH.max || !LINE.test(reason);
-    setWrong(isRefused);
-    if (isRefused) return input.current?.focus();
+    const [reason, other] = [why.trim(), line.trim()];
+    const isOtherWrong = second !== undefined && !isReason(other);
+    setWrong(!isReason(reason));
+    setLineWrong(isOtherWrong);
+    if (isOtherWrong) return secondInput.current?.focus();
+    if (!isReason(reason)) return input.current?.focus();
     setBusy(true);
     setFailure(null);
-    const failed = await onConfirm(reason);
+    const failed = await onConfirm(reason, other);
     if (failed && !dialog.current?.open) return onLost(failed);
     setBusy(false);
     setFailure(failed);
@@ -62,23 +71,29 @@ export const ChangeDialog = ({ change, onConfirm, onDone, onLost, onClose }: Cha
     <ModalDialog ref={dialog} label={title} isBusy={isBusy} onClose={onClose}>
       <Form onSubmit={(event) => void submit(event)}>
         <h2 id={title}>{change.title}</h2>
-        <p>{change.lead}</p>
-        <label htmlFor={field}>{text.why}</label>
-        <input
+        <Lead>{change.lead}</Lead>
+        {second && (
+          <ReasonLine
+            ref={secondInput}
+            texts={second}
+            value={line}
+            isWrong={isLineWrong}
+            onType={(value) => {
+              setLine(value);
+              setLineWrong(false);
+            }}
+          />
+        )}
+        <ReasonLine
           ref={input}
-          id={field}
+          texts={WHY}
           value={why}
-          autoComplete="off"
-          aria-describedby={hint}
-          aria-invalid={isWrong}
-          onChange={({ target }) => {
-            setWhy(target.value);
+          isWrong={isWrong}
+          onType={(value) => {
+            setWhy(value);
             setWrong(false);
           }}
         />
-        <Hint id={hint} data-bad={isWrong}>
-          {isWrong ? text.whyWrong : text.whyHint}
-        </Hint>
         <Refused role="alert">{failure && <p>{failure.message}</p>}</Refused>
         <Actions ref={actions}>
           {failure?.kind !== 'overtaken' && (
@@ -106,11 +121,8 @@ const Form = styled.form(({ theme: { color } }) => ({
   },
 }));
 
-const Hint = styled.p({
-  color: 'var(--muted)',
-  fontSize: 15,
-  '&[data-bad=true]': { color: 'var(--bad)' },
-});
+/** A lead may have several lines. */
+const Lead = styled.p({ whiteSpace: 'pre-line' });
 
 /** Lines of a refusal are one below the other. */
 const Refused = styled.div({

@@ -4,6 +4,7 @@ export const barText = {
   sections: 'Разделы',
   board: 'Выпуски',
   money: 'Деньги',
+  players: 'Игроки',
   zone: 'время московское',
   leave: 'Выйти',
   loading: 'Загружаю раздел…',

@@ -11,4 +11,5 @@ interface Section {
 export const SECTIONS: readonly Section[] = [
   { verb: 'read', path: '/releases', name: text.board },
   { verb: 'money', path: '/money', name: text.money },
+  { verb: 'support', path: '/players', name: text.players },
 ];

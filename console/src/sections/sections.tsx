@@ -8,6 +8,7 @@ import { Bar } from './bar';
 import { barText as text } from './bar.text';
 import { SECTIONS } from './section-links';
 
+const Players = lazy(async () => ({ default: (await import('../players/players')).Players }));
 const Money = lazy(async () => ({ default: (await import('../money/money')).Money }));
 
 interface SectionsProps {
@@ -38,6 +39,19 @@ export const Sections = observer(({ session, board, calls, onFailure }: Sections
                 <Bar session={session} />
                 <Suspense fallback={<p role="status">{text.loading}</p>}>
                   <Money calls={calls} onFailure={onFailure} />
+                </Suspense>
+              </Titled>
+            }
+          />
+        )}
+        {session.may('support') && (
+          <Route
+            path="/players/*"
+            element={
+              <Titled name={text.players}>
+                <Bar session={session} />
+                <Suspense fallback={<p role="status">{text.loading}</p>}>
+                  <Players call={call} onFailure={onFailure} mayMoney={session.may('money')} />
                 </Suspense>
               </Titled>
             }
