@@ -7,6 +7,7 @@ declare module '@site/contracts/links' {
     "/auth/data": true;
     "/auth/register": true;
     "/auth/undo-email": true;
+    "/auth/keep-factor": true;
     "/auth/export": true;
     "/profile": true;
     "/personal-account": true;

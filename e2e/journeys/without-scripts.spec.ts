@@ -21,6 +21,7 @@ test(
       ['/device', 'Ключ лежит в браузере этого телефона, и достаёт его только JavaScript'],
       ['/profile', 'Эта страница работает только с JavaScript'],
       ['/personal-account', 'Эта страница работает только с JavaScript'],
+      ['/auth/keep-factor', 'Эта страница работает только с JavaScript'],
       ['/auth/undo-email', 'Эта страница работает только с JavaScript'],
       ['/auth/export', 'Эта страница работает только с JavaScript'],
       [`/checkpayment/yookassa/${orderId}`, 'Без JavaScript страница сама не обновится'],

@@ -11,12 +11,17 @@ const DevicePage = lazyPart(() =>
   import(/* webpackChunkName: "device" */ './features/device/device.page').then((page) => page.DevicePage),
 );
 const UndoEmailPage = lazyPart(() =>
-  import(/* webpackChunkName: "undo-email" */ './features/undo-email/undo-email.page').then(
+  import(/* webpackChunkName: "letters" */ './features/undo-email/undo-email.page').then(
     (page) => page.UndoEmailPage,
   ),
 );
+const KeepFactorPage = lazyPart(() =>
+  import(/* webpackChunkName: "letters" */ './features/keep-factor/keep-factor.page').then(
+    (page) => page.KeepFactorPage,
+  ),
+);
 const ExportPage = lazyPart(() =>
-  import(/* webpackChunkName: "export" */ './features/export/export.page').then((page) => page.ExportPage),
+  import(/* webpackChunkName: "letters" */ './features/export/export.page').then((page) => page.ExportPage),
 );
 const ProfilePage = lazyPart(() =>
   import(/* webpackChunkName: "profile" */ './features/profile/profile.page').then(
@@ -39,6 +44,7 @@ const PreregistrationPage = lazyPart(() =>
 
 const PAGES: Readonly<Record<string, LazyPart<object>>> = {
   '/auth/undo-email': UndoEmailPage,
+  '/auth/keep-factor': KeepFactorPage,
   '/auth/export': ExportPage,
   '/profile': ProfilePage,
   '/personal-account': PersonalAccountPage,

@@ -1,14 +1,13 @@
-import styled from '@emotion/styled';
 import { attempt } from '@site/area/rules/load';
 import { Button } from '@site/shared/ui/button';
 import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { TextLink } from '@site/shared/ui/text-link';
-import { Wrap } from '@site/shared/ui/wrap';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccountStores } from '../../stores/account-stores';
+import { Lead, Page, Title } from '../../ui/letter-page.styles';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
 import { createExportApi } from './export.api';
@@ -68,9 +67,3 @@ export const ExportPage = () => {
     </>
   );
 };
-
-const Page = styled(Wrap)({ minHeight: 560, paddingTop: 36, paddingBottom: 96 });
-
-const Title = styled.h1(({ theme: { type } }) => ({ ...type.h2, margin: '22px 0 14px' }));
-
-const Lead = styled.p({ maxWidth: '34em', marginBottom: 24 });

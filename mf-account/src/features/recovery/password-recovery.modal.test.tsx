@@ -69,6 +69,12 @@ test('recovers on a desktop: login or address, code, password twice, then closes
   ]);
 });
 
+test('says how support removes a second factor, which a new password leaves on', async () => {
+  await open();
+  await toPassword();
+  expect(await screen.findByText(/^Нечем подтвердить вход и кодов нет\? Напишите в поддержку/)).toBeVisible();
+});
+
 test('recovers on a phone: login and address, the mobile calls, and «Закрыть» at every step', async () => {
   narrow();
   const bodies: unknown[] = [];

@@ -3,9 +3,10 @@ import { timer } from '@site/area/rules/timer';
 import type { NewNotification } from '@site/contracts/notification';
 import { Sheet } from '@site/shared/ui/sheet';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useAccountStores } from '../../stores/account-stores';
 import { useMobile } from '@site/shared/ui/use-mobile';
+import { LostFactorNote } from '../../ui/lazy-lost-factor';
 import { IdentityStep } from './identity-step';
 import { CodeStep } from './code-step';
 import { PasswordRequirements } from '../password/password-requirements';
@@ -87,6 +88,11 @@ export const PasswordRecoveryModal = observer(function PasswordRecoveryModal({
               onPasswordFocus={setRequirementsShown}
               end={closeButton}
             />
+          )}
+          {recovery.step === 3 && (
+            <Suspense fallback={null}>
+              <LostFactorNote />
+            </Suspense>
           )}
         </div>
         {recovery.step === 3 && areRequirementsShown ? (

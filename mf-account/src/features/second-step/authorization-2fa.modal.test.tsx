@@ -46,6 +46,16 @@ test('tells a player with a code app nothing of a phone', async () => {
   expect(screen.getByLabelText('Код из приложения', { selector: 'input' })).toHaveFocus();
 });
 
+test.each(['approve', 'code'] as const)(
+  'says how to get in without the factor and without codes, when it asks for the %s',
+  async (type) => {
+    await openStep(type);
+    expect(
+      await screen.findByText(/^Нечем подтвердить вход и кодов нет\? Напишите в поддержку/),
+    ).toBeVisible();
+  },
+);
+
 test.each([
   ['denied', 'Вход отклонён'],
   ['expired', 'Запрос закрыт'],

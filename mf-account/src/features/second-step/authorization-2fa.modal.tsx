@@ -12,6 +12,7 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import { usePageVisible } from '@site/shared/ui/use-page-visible';
 import { DeviceAddress } from '../../ui/lazy-device-address';
+import { LostFactorNote } from '../../ui/lazy-lost-factor';
 import { Lead, Outcome, Reserve, Row } from './authorization-2fa.styles';
 import { ReserveCodeField } from './reserve-code-field';
 import { createSecondStepApi } from './second-step.api';
@@ -111,6 +112,9 @@ export const Authorization2faModal = observer(function Authorization2faModal({
           </Row>
         </FormBox>
       </Reserve>
+      <Suspense fallback={null}>
+        <LostFactorNote />
+      </Suspense>
     </Sheet>
   );
 });

@@ -12,6 +12,7 @@ import { isTemporaryFailure } from '@site/area/rules/is-temporary-failure';
 import { poll } from '@site/area/rules/poll';
 import { SECOND_FACTOR_POLL_MS } from '@site/shared/contracts/limits';
 import type { Challenge } from '../../stores/challenge.store';
+import { blockedAccountText } from '../../text/blocked-account.text';
 import { isTokenPair } from './is-token-pair';
 import type { SecondStepApi } from './second-step.api';
 
@@ -132,7 +133,7 @@ export class SecondStepStore {
     if (error.code === 'CODE_EXPIRED' && form === this.codeForm) return this.setState('expired');
     if (error.code === 'CODE_EXPIRED') form.refuse(field, 'expired');
     else if (isWrongCode(error)) form.refuse(field, 'wrong');
-    else form.fail(failureText(error));
+    else form.fail(blockedAccountText(error) ?? failureText(error));
   }
 
   private finish({ access_token: access, refresh_token: refresh }: TokenPair) {

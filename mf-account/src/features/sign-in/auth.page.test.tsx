@@ -71,6 +71,15 @@ test.each(['INCORRECT_CREDENTIALS', 'BAD_REQUEST'] as const)(
   },
 );
 
+test.each([
+  [{ reason: '<b>Продажа</b> аккаунта', at: 0 }, /заблокирован\. Причина: <b>Продажа<\/b> аккаунта\. Если/],
+  [{ reason: 'Спор о платеже!', at: 0 }, /Причина: Спор о платеже! Если/],
+  [undefined, /^Аккаунт заблокирован\. Если это ошибка, напишите в поддержку\.$/],
+])('shows why support has blocked the account, as text: %j', async (details, words) => {
+  await signIn({ 'POST /auth/login': new ApiError('ACCOUNT_BLOCKED', 403, undefined, details) });
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('reports too many attempts with the time to wait', async () => {
   await signIn({
     'POST /auth/login': new ApiError('TOO_MANY_REQUESTS', 429, undefined, { retryAfter: 120 }),

@@ -8,6 +8,7 @@ import { failureText, formsText } from '@site/shared/forms/forms.text';
 import type { ChallengeStore } from '../../stores/challenge.store';
 import { isTokenPair } from '../second-step/is-token-pair';
 import { authText } from './auth.text';
+import { blockedAccountText } from '../../text/blocked-account.text';
 import type { SignInApi } from './sign-in.api';
 
 interface Ports {
@@ -56,7 +57,9 @@ export class SignInStore {
       // the reply is about the values that were sent
       const hasChanged = this.form.fields.some(this.form.hasChanged);
       const wrong = hasChanged ? formsText.changedMeanwhile : authText.signIn.wrong;
-      this.form.fail(isWrong(result.error) ? wrong : failureText(result.error));
+      this.form.fail(
+        isWrong(result.error) ? wrong : (blockedAccountText(result.error) ?? failureText(result.error)),
+      );
       return 'refused';
     }
     if (isTokenPair(result.value)) {

@@ -6,10 +6,10 @@ import { NeedsScripts } from '@site/shared/ui/needs-scripts';
 import { Sign } from '@site/shared/ui/sign';
 import { Skyline } from '@site/shared/ui/skyline';
 import { TextLink } from '@site/shared/ui/text-link';
-import { Wrap } from '@site/shared/ui/wrap';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccountStores } from '../../stores/account-stores';
+import { Lead, Page, Title } from '../../ui/letter-page.styles';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
 import { createUndoEmailApi } from './undo-email.api';
@@ -83,10 +83,4 @@ export const UndoEmailPage = () => {
   );
 };
 
-const Page = styled(Wrap)({ minHeight: 560, paddingTop: 36, paddingBottom: 96 });
-
-const Title = styled.h1(({ theme: { type } }) => ({ ...type.h2, margin: '22px 0 14px' }));
-
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 24 });
-
-const Lead = styled.p({ maxWidth: '34em', marginBottom: 24 });
