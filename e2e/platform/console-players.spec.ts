@@ -183,6 +183,28 @@ test('shows the reason of a block at the sign-in, as text', async ({ page, watch
   await player.context().close();
 });
 
+test('lets support send goods again that the game has not accepted', async ({ page, watch }) => {
+  watch.allow(/answered 401|401 \(Unauthorized\)/);
+  const { login } = (await SiteAccount.register(page.request)).credentials;
+  // this site has no game server, so each delivery fails
+  await shop.database.query(
+    `insert into game_grants (key, player_id, reward, at)
+     select 'given/${login}', id, '{"money":100}', now() from players where login = '${login}'`,
+  );
+  await enter(page, 'g.podderzhka', ['support']);
+  await openPlayer(page, login);
+  const goods = page.getByRole('table', { name: 'Покупки и выдачи' });
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Обновить' }).click();
+    await expect(goods).toContainText('не принято: игровой сервер не ответил', { timeout: 1_000 });
+  }).toPass();
+  await expectAccessible(page);
+  await goods.getByRole('button', { name: 'Отправить ещё раз' }).click();
+  await confirm(page, 'Отправить ещё раз', 'Игрок ждёт второй день');
+  await expect(page.getByText('Отправим в игру в ближайшие секунды.')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Что делала поддержка' })).toContainText(`given/${login}`);
+});
+
 test('fits a phone', async ({ page, watch }) => {
   watch.allow(/answered 401|401 \(Unauthorized\)/);
   const account = await SiteAccount.register(page.request);

@@ -1,5 +1,5 @@
 import { Button } from '@site/shared/ui/button';
-import type { PlayerView } from '@site/shared/contracts/support';
+import type { PlayerGoods, PlayerView } from '@site/shared/contracts/support';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { DataTable } from '../money/data-table';
@@ -16,7 +16,8 @@ interface PlayerTablesProps {
 
 /** The lists of an account. */
 export const PlayerTables = ({ player, mayMoney, onResend }: PlayerTablesProps) => {
-  const { tables, rows, changes } = text;
+  const { tables, rows } = text;
+  const canResend = player.goods.some(hasFailed);
   return (
     <>
       <Section title={tables.log.title} isEmpty={player.log.length === 0}>
@@ -55,19 +56,15 @@ export const PlayerTables = ({ player, mayMoney, onResend }: PlayerTablesProps) 
         <DataTable
           label={tables.goods.title}
           columns={tables.goods.columns}
-          action={tables.goods.action}
+          {...(canResend && { action: tables.goods.action })}
           rows={player.goods.map((goods, at) => ({
             key: goods.grant ?? String(at),
-            isBad: goods.failure !== null,
+            isBad: hasFailed(goods),
             cells: [
               ...rows.goods(goods),
-              goods.grant !== null && goods.failure !== null ? (
-                <Button key="resend" size="s" onClick={() => onResend(goods.grant ?? '')}>
-                  {changes['resend-grant'].button}
-                </Button>
-              ) : (
-                ''
-              ),
+              ...(canResend
+                ? [hasFailed(goods) ? <Resend key="resend" {...{ goods, onResend }} /> : '']
+                : []),
             ],
           }))}
         />
@@ -75,6 +72,14 @@ export const PlayerTables = ({ player, mayMoney, onResend }: PlayerTablesProps) 
     </>
   );
 };
+
+const hasFailed = ({ grant, failure }: PlayerGoods): boolean => grant !== null && failure !== null;
+
+const Resend = ({ goods, onResend }: { goods: PlayerGoods; onResend: (grant: string) => void }) => (
+  <Button size="s" onClick={() => onResend(goods.grant ?? '')}>
+    {text.changes['resend-grant'].button}
+  </Button>
+);
 
 interface SectionProps {
   title: string;
