@@ -5,7 +5,8 @@ import type {
   PlayersFound,
   PlayerView,
 } from '@site/shared/contracts/support';
-import type { Call, Failure, Result } from '../site/deploy-api';
+import { type Failure, isUnsigned, type Result } from '../site/deploy-api';
+import type { Calls } from '../site/signed-call';
 import { playersText as text } from './players.text';
 
 /** The calls of the deploy API about players. Times are in milliseconds since 1970. Never reject. */
@@ -17,12 +18,12 @@ export interface PlayerApi {
   change(id: number, change: PlayerChange): Promise<Result<PlayerView>>;
 }
 
-/** Creates the client of the calls about players. */
-export const createPlayerApi = (call: Call): PlayerApi => ({
+/** Creates the client of the calls about players. The person signs each change with the passkey. */
+export const createPlayerApi = ({ call, signed }: Calls): PlayerApi => ({
   find: (words) => inWords(call('POST', '/players/find', { text: words }, false)),
   fetchPlayer: (id) => inWords(call('GET', `/players/${id}`)),
   showData: (id, why) => inWords(call('POST', `/players/${id}/data`, { why })),
-  change: (id, change) => inWords(call('POST', `/players/${id}/changes`, change)),
+  change: (id, change) => inWords(signed('POST', `/players/${id}/changes`, change)),
 });
 
 async function inWords<T>(reply: Promise<Result<T>>): Promise<Result<T>> {
@@ -33,7 +34,7 @@ async function inWords<T>(reply: Promise<Result<T>>): Promise<Result<T>> {
 function explain(failure: Failure): Failure {
   const { code, details } = failure.reply ?? {};
   const { cause, retryAfter } = (details ?? {}) as { cause?: PlayerConflict; retryAfter?: number };
-  if (code === 'FORBIDDEN') return { ...failure, message: text.noRight };
+  if (code === 'FORBIDDEN' && !isUnsigned(failure.reply ?? {})) return { ...failure, message: text.noRight };
   if (code === 'NOT_FOUND') return { ...failure, message: text.unknown };
   if (code === 'TOO_MANY_REQUESTS') return { ...failure, message: text.tooMany(retryAfter ?? 0) };
   if (code === 'CONFLICT' && cause) return { ...failure, message: text.conflict(cause) };

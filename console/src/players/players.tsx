@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
-import type { Call, Failure } from '../site/deploy-api';
+import type { Failure } from '../site/deploy-api';
+import type { Calls } from '../site/signed-call';
 import { Content } from '../ui/content';
 import { createPlayerApi, type PlayerApi } from './player-api';
 import { PlayerPage } from './player-page';
@@ -9,7 +10,7 @@ import { SearchPage } from './search-page';
 import { SearchStore } from './search.store';
 
 interface PlayersProps {
-  call: Call;
+  calls: Calls;
   /** Ends the session if a failure says so. */
   onFailure: (failure: Failure) => void;
   /** True for a person who may also open orders. */
@@ -17,8 +18,8 @@ interface PlayersProps {
 }
 
 /** The section for players: search, and an account with everything that support may do with it. */
-export const Players = ({ call, onFailure, mayMoney }: PlayersProps) => {
-  const [api] = useState(() => createPlayerApi(call));
+export const Players = ({ calls, onFailure, mayMoney }: PlayersProps) => {
+  const [api] = useState(() => createPlayerApi(calls));
   // what was found stays while an account is open
   const [search] = useState(() => new SearchStore(api, onFailure));
   return (
@@ -32,7 +33,7 @@ export const Players = ({ call, onFailure, mayMoney }: PlayersProps) => {
   );
 };
 
-interface PlayerProps extends Omit<PlayersProps, 'call'> {
+interface PlayerProps extends Omit<PlayersProps, 'calls'> {
   api: PlayerApi;
 }
 

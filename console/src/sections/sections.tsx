@@ -51,7 +51,7 @@ export const Sections = observer(({ session, board, calls, onFailure }: Sections
               <Titled name={text.players}>
                 <Bar session={session} />
                 <Suspense fallback={<p role="status">{text.loading}</p>}>
-                  <Players call={call} onFailure={onFailure} mayMoney={session.may('money')} />
+                  <Players calls={calls} onFailure={onFailure} mayMoney={session.may('money')} />
                 </Suspense>
               </Titled>
             }

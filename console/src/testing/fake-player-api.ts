@@ -40,7 +40,7 @@ export class FakePlayerApi {
     return failure ? { ok: false, failure } : { ok: true, value: this.answer(path, body) as T };
   };
 
-  readonly api = createPlayerApi(this.call);
+  readonly api = createPlayerApi({ call: this.call, signed: this.call });
 
   private answer(path: string, body: unknown): unknown {
     if (path === '/players/find') {

@@ -8,6 +8,9 @@ import { createDeployExtension } from './deploy-extension';
 
 const PORTS = { money: {} as Money, support: {} as Support };
 
+/** Routes that the product adds. */
+const OWN = /\/v1\/(money|players|partners)/;
+
 let opened: OpenedDeployDocument;
 beforeAll(async () => {
   opened = await openDeployDocument(createDeployExtension({} as Db, PORTS));
@@ -27,9 +30,20 @@ test('names the clocks with which a gateway has compared its own in the last min
   expect(clocks?.()).toEqual([database]);
 });
 
+test('asks for the passkey again before money moves or an account changes', () => {
+  const signed = opened.routes.filter(({ url, needsPasskey }) => OWN.test(url) && needsPasskey);
+  expect(signed.map(({ url }) => url)).toEqual([
+    '/deploy/v1/money/operations',
+    '/deploy/v1/money/operations/confirm',
+    '/deploy/v1/money/operations/reject',
+    '/deploy/v1/money/adoption',
+    '/deploy/v1/players/:id/changes',
+  ]);
+});
+
 test('documents summary, tag, failures and examples of the product’s routes of the deploy API', () => {
   const { routes, document, operationOf } = opened;
-  const own = routes.filter(({ url }) => /\/v1\/(money|players|partners)/.test(url));
+  const own = routes.filter(({ url }) => OWN.test(url));
   expect(own.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'GET /deploy/v1/money/ledger',
     'POST /deploy/v1/money/reconcile',

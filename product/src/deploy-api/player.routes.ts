@@ -84,6 +84,7 @@ export const playerRoutes =
     app.post(
       '/players/:id/changes',
       {
+        config: { passkey: true },
         schema: {
           ...toAbout('Removes a second factor, ends sessions, sends a letter or goods again, or blocks', [
             ...errors,

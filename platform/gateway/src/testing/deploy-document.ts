@@ -29,6 +29,8 @@ export interface DeployRoute {
   url: string;
   method: string;
   schema: { body?: TSchema & { examples?: unknown[] } };
+  /** True if a person signs each call with the passkey. */
+  needsPasskey: boolean;
 }
 
 /** The routes of a deploy API and the OpenAPI document that describes them. */
@@ -43,10 +45,14 @@ export interface OpenedDeployDocument {
 export async function openDeployDocument(extension: DeployExtension): Promise<OpenedDeployDocument> {
   const routes: DeployRoute[] = [];
   const app = fastify();
-  app.addHook('onRoute', ({ url, method, schema }: RouteOptions) => {
+  app.addHook('onRoute', ({ url, method, schema, config }: RouteOptions) => {
     if (!url.startsWith(`${DEPLOY_PREFIX}/v1/`)) return;
     for (const one of [method].flat())
-      if (one !== 'HEAD') routes.push({ url, method: one, schema: schema as DeployRoute['schema'] });
+      if (one !== 'HEAD')
+        routes.push({
+          ...{ url, method: one, schema: schema as DeployRoute['schema'] },
+          needsPasskey: config?.passkey === true,
+        });
   });
   const api = buildDeployApi({
     db: {} as Db,
