@@ -89,13 +89,18 @@ export async function connectRaw(server: GuardedServer, localAddress: string) {
   return { socket, closed };
 }
 
-/** Requests `/` over a new HTTP/2 connection. Resolves with the status. */
-export async function statusFor(server: GuardedServer, localAddress: string): Promise<unknown> {
+/** Opens an HTTP/2 connection as a browser does. */
+export function connectHttp2(server: GuardedServer, localAddress: string): http2.ClientHttp2Session {
   const socket = tls.connect(toOptions(server, localAddress));
   const client = http2.connect('https://127.0.0.1', { createConnection: () => socket });
   server.opened.push(client);
   client.on('error', () => {});
-  const stream = client.request({ ':path': '/' });
+  return client;
+}
+
+/** Requests `/` over a new HTTP/2 connection. Resolves with the status. */
+export async function statusFor(server: GuardedServer, localAddress: string): Promise<unknown> {
+  const stream = connectHttp2(server, localAddress).request({ ':path': '/' });
   const [headers] = (await once(stream, 'response')) as [http2.IncomingHttpHeaders];
   return headers[':status'];
 }

@@ -10,8 +10,8 @@ import { RepeatedOffences } from './repeated-offences';
 import { WindowCounts } from './window-counts';
 
 /** Length in bytes below which a piece of a body is small. */
-const SMALL_BYTES = 64;
-/** Number of small pieces of one connection in WINDOW_MS that is a flood. */
+const SMALL_BYTES = 512;
+/** Number of small pieces of one connection, or of one body that a proxy sends, in WINDOW_MS that is a flood. */
 const MAX_SMALL = 100;
 const WINDOW_MS = 10_000;
 
@@ -26,8 +26,8 @@ interface PiecePorts {
 /**
  * Ends a connection whose bodies arrive in many small pieces: chunks of HTTP/1.1, or frames of HTTP/2. Node hands over
  * each of them, and ten bytes of a client so cost as much as a packet of 16 kB. A sender that repeats this gets no new
- * connection for a while. The first piece of a body does not count, because many bodies are short. Of a trusted proxy,
- * which carries many senders, only the request ends.
+ * connection for a while. The first piece of a body does not count, because many bodies are short. A trusted proxy
+ * carries many senders: each body counts for itself, and only its request ends.
  */
 export class BodyPieces {
   private readonly offences: RepeatedOffences;
@@ -80,18 +80,20 @@ export class BodyPieces {
     });
   }
 
-  private watch(body: Readable, { connection, address, endOne, endAll }: Sent): void {
+  private watch(body: Readable, { connection, address, endOne, endAll }: Carrier): void {
     const push = body.push.bind(body);
+    const isOfProxy = address === undefined || this.ports.isProxy(address);
+    const counted = isOfProxy ? body : connection;
     let isFirst = true;
     let hasEnded = false;
     body.push = (piece: Buffer | null, encoding) => {
       if (hasEnded) return false;
       const isSmall = piece !== null && piece.length < SMALL_BYTES && !isFirst;
       isFirst = false;
-      hasEnded = isSmall && this.small.add(connection) > MAX_SMALL;
+      hasEnded = isSmall && this.small.add(counted) > MAX_SMALL;
       if (!hasEnded) return push(piece, encoding);
       this.ports.refuse('body-pieces', toAddressGroup(address));
-      if (address === undefined || this.ports.isProxy(address)) endOne();
+      if (isOfProxy) endOne();
       else {
         this.offences.count(address);
         endAll();
@@ -102,7 +104,7 @@ export class BodyPieces {
 }
 
 /** The connection on which a body arrives, and how to end its request alone, or all of its requests. */
-interface Sent {
+interface Carrier {
   connection: object;
   address: string | undefined;
   endOne: () => void;

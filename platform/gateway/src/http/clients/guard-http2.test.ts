@@ -173,32 +173,6 @@ test('counts replies that a client does not read, and refuses its further reques
   expect(await server.refusals('sender-requests')).toBe(4);
 });
 
-test('sends a sender a hundred refusals in a second, and then ends its requests', async () => {
-  let clock = 0;
-  let calls = 0;
-  const register = (app: GuardedServer['app']) => {
-    app.addHook('onRequest', (_request, _reply, done) => ((calls += 1), done()));
-    app.get('/slow', () => new Promise(() => {}));
-  };
-  await open({ senderRequests: 1 }, { secure: true, register, now: () => clock });
-  const holding = (await session()).request({ ':path': '/slow' });
-  holding.on('error', () => {});
-  await until(() => server.guard.usage.requests === 1);
-  const client = await session();
-  const statuses = new Set<unknown>();
-  for (let times = 0; times < 100; times += 1)
-    statuses.add(statusOf(await once(client.request(), 'response')));
-  expect([...statuses]).toEqual([429]);
-  // no refused request reaches Fastify
-  expect(calls).toBe(1);
-  const ended = client.request();
-  await new Promise((resolve) => ended.on('error', () => {}).once('close', resolve));
-  expect(client.destroyed).toBe(true);
-  clock = 1_000;
-  const [headers] = await getWith(await session(), []);
-  expect(headers).toMatchObject({ ':status': 429, ...HTTPS_ONLY, 'retry-after': '5' });
-});
-
 test('resets a reply of which nothing is read, and gives its place back', async () => {
   await open({ requestMs: 200, senderRequests: 1 }, { secure: true });
   const { get } = await openSilent();

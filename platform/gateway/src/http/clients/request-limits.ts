@@ -5,15 +5,19 @@ import type { FastifyRequest } from 'fastify';
 import type { MayStart } from './admit-requests';
 import type { ClientLimits, Refuse } from './client-limits';
 import type { ConnectionFloods } from './connection-floods';
-import { abortConnection, refuseRaw } from './refuse-request';
+import { abortConnection, abortRequest, refuseRaw, toStream } from './refuse-request';
 import { SenderCounts } from './sender-counts';
 import { whenReplyEnds } from './when-reply-ends';
 import { WindowCounts } from './window-counts';
 
 /** Refusals count too, since a client can leave them unread. Beyond this multiple of the limit the connection ends. */
 const FLOOD_FACTOR = 2;
-/** Maximum number of refusals that are sent to one sender in REFUSALS_MS. Beyond it, the connection ends. */
+/**
+ * Maximum number of refusals that are sent to one sender in REFUSALS_MS. Beyond it, requests end without a reply, and
+ * the connections that have caused more than MAX_OWN_REFUSALS.
+ */
 const MAX_REFUSALS = 100;
+const MAX_OWN_REFUSALS = 10;
 const REFUSALS_MS = 1_000;
 /** Time in milliseconds for which a request counts that its client abandons: as long as resets of HTTP/2 do. */
 const ABANDONED_MS = 10_000;
@@ -54,24 +58,33 @@ export class RequestLimits {
     const request = { raw, ip: address };
     if (isOwn(request, this.ports.isProxy)) return true;
     const isFull = this.open.isFull(address, limits.senderRequests);
-    if (isFull && this.isFlood(address)) {
-      (floods ?? { end: abortConnection }).end(request);
-      return false;
-    }
+    const flood = isFull ? this.findFlood(request) : null;
+    if (flood === 'connection') (floods ?? { end: abortConnection }).end(request);
+    if (flood === 'request') abortRequest(request);
+    if (flood !== null) return false;
     floods?.watch(request, { raw: response });
     this.count(request, response);
     if (isFull) refuseRaw(request, response, { code: 'TOO_MANY_REQUESTS', headers: replyHeaders });
     return !isFull;
   };
 
-  /** Reports a refusal. Returns true if its sender gets no reply. */
-  private isFlood(address: string | undefined): boolean {
-    this.ports.refuse('sender-requests', toAddressGroup(address));
-    const isOver = this.refusals.addAll(address);
-    return isOver || this.open.isFull(address, this.ports.limits.senderRequests * FLOOD_FACTOR);
+  /** Reports a refusal. Returns what ends instead of a reply, or null. */
+  private findFlood(request: Received): 'request' | 'connection' | null {
+    const { refuse, isProxy, limits } = this.ports;
+    const { raw, ip } = request;
+    const stream = toStream(request);
+    refuse('sender-requests', toAddressGroup(ip));
+    const ofConnection = this.refusals.add(stream?.session ?? raw.socket);
+    const isOver = this.refusals.addAll(ip);
+    const isFlood = this.open.isFull(ip, limits.senderRequests * FLOOD_FACTOR);
+    if (!isOver && !isFlood) return null;
+    // a proxy takes a gateway that ends its connections for broken, and its connections carry many senders
+    const { remoteAddress } = raw.socket;
+    if (remoteAddress !== undefined && isProxy(remoteAddress)) return stream ? 'request' : null;
+    return isFlood || ofConnection > MAX_OWN_REFUSALS ? 'connection' : 'request';
   }
 
-  private count(request: Asked, response: ServerResponse): void {
+  private count(request: Received, response: ServerResponse): void {
     const free = this.open.take(request.ip);
     whenReplyEnds(request, { raw: response }, () => {
       if (response.writableEnded) free();
@@ -80,10 +93,11 @@ export class RequestLimits {
   }
 }
 
-type Asked = Pick<FastifyRequest, 'raw'> & { ip: string | undefined };
+/** A request of which Fastify may not know, and the address of its client. */
+type Received = Pick<FastifyRequest, 'raw'> & { ip: string | undefined };
 
 /** Returns true for a call of a render in this process, and for a request that a proxy sends for nobody else. */
-export const isOwn = (request: Asked, isProxy: (address: string) => boolean): boolean => {
+export const isOwn = (request: Received, isProxy: (address: string) => boolean): boolean => {
   const { ip, raw } = request;
   return isOwnCall(request) || (ip !== undefined && ip === raw.socket.remoteAddress && isProxy(ip));
 };
