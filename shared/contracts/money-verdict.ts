@@ -4,8 +4,9 @@ import { MoneyOperation, OperationId, OperationPreview } from './money-operation
 /**
  * Why somebody cannot confirm an operation, in `details` of the conflict `related`. `same`: the person or token has
  * proposed it. `made`: one of the two has invited or created the other, directly or not. `same-maker`: `who` has
- * invited or created both. `unknown-maker`: it is not known who has invited `who`. `young`: the passkey or token of
- * `who` was made less than a day before the proposal.
+ * invited or created both. `unknown-maker`: it is not known who has invited `who`. `token-maker`: `who` was invited
+ * with a token of the API, directly or not. `gone`: the configuration has no token `who` any more. `young`: the passkey
+ * or token of `who` was made less than a day before the proposal.
  */
 export const SecondRefusal = Type.Object({
   because: Type.Union([
@@ -13,6 +14,8 @@ export const SecondRefusal = Type.Object({
     Type.Literal('made'),
     Type.Literal('same-maker'),
     Type.Literal('unknown-maker'),
+    Type.Literal('token-maker'),
+    Type.Literal('gone'),
     Type.Literal('young'),
   ]),
   who: Type.String(),

@@ -145,6 +145,8 @@ test.each([
   [{ cause: 'related', because: 'made', who: 'anna' }, 'Доступ одному из вас дал другой (anna)'],
   [{ cause: 'related', because: 'same-maker', who: 'anna' }, 'Доступ вам обоим дал один человек (anna)'],
   [{ cause: 'related', because: 'unknown-maker', who: 'anna' }, 'Сайт не знает, кто приглашал anna'],
+  [{ cause: 'related', because: 'token-maker', who: 'anna' }, 'Пригласите anna заново: на машине сайта'],
+  [{ cause: 'related', because: 'gone', who: 'root' }, 'с токеном root, которого больше нет'],
   [{ cause: 'related', because: 'young', who: 'boris' }, 'ключу или токену boris не было суток'],
   [{ cause: 'related', because: 'of a later release' }, 'независимый от первого'],
   [{ cause: 'changed' }, 'Сайт закрыл операцию, деньги не двигались'],

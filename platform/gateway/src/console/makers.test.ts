@@ -1,3 +1,4 @@
+import type { TokenReply } from '@site/contracts/deploy-token';
 import type { StaffReply } from '@site/contracts/staff';
 import { DAY_MS } from '@site/contracts/time';
 import { findDependence } from '../admin/tokens/independent-tokens';
@@ -6,6 +7,7 @@ import { hashToken } from '../admin/tokens/token.service';
 import { agePasskey, forgetMakers } from '../testing/age-passkey';
 import { ConsolePeople, type Hired } from '../testing/console-people';
 import { openMigratedDatabase } from '../testing/migrated-database';
+import { TestPasskey } from '../testing/test-passkey';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { tinyProduct } from '../testing/tiny-product';
 
@@ -85,6 +87,19 @@ test('ends the sessions of the former passkey when the new one is made', async (
   const { session } = (await people.signIn(former.passkey)).body;
   await people.accept(people.secretOf(invited.body));
   expect((await people.call('/deploy/v1/status', { session })).status).toBe(401);
+});
+
+test('makes no second person of a token of the API, whoever holds it', async () => {
+  const holder = await people.hire('holder', ['cashier']);
+  const rights = { name: 'operations', areas: ['*'], verbs: ['*'] };
+  const made = await people.call<TokenReply>('/deploy/v1/tokens', { body: rights, session: site.token });
+  const { body } = await people.invite('held', ['cashier'], made.body.token);
+  const passkey = new TestPasskey();
+  const secret = people.secretOf(body);
+  const { session } = (await people.accept(secret, passkey)).body;
+  const held = await age('held', { passkey, secret, session });
+  expect([await why(holder, held), await why(held, holder)]).toEqual(['token-maker', 'token-maker']);
+  expect(await why(holder, await age('held', await people.hire('held', ['cashier'])))).toBeNull();
 });
 
 test('lets people of an earlier release confirm nothing until they are invited again', async () => {

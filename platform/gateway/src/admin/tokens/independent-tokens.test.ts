@@ -62,7 +62,7 @@ test('refuses a token that was created with the other, or with the same token of
 
 test('refuses a token that is younger than a day, the same token, and an unknown name', () => {
   const nobody = toToken('nobody', 'root');
-  expect([why(anna, young), why(anna, anna), why(nobody, anna)]).toEqual(['young', 'same', 'unknown-maker']);
+  expect([why(anna, young), why(anna, anna), why(nobody, anna)]).toEqual(['young', 'same', 'gone']);
 });
 
 test('takes the token that had the name at that time', () => {
@@ -70,6 +70,15 @@ test('takes the token that had the name at that time', () => {
   const later = { ...toToken('ivan', 'boris', 0), id: 'later', createdAt: new Date(AT.getTime() + 1) };
   const all = [former, ...tokens, later];
   expect([why(former, boris, all), why(former, anna, all)]).toEqual([null, 'made']);
+});
+
+test('knows a token of the configuration whose secret was replaced after the proposal', () => {
+  const replaced = { ...config, createdAt: new Date(AT.getTime() + 1) };
+  const all = [root, anna, replaced];
+  expect([why(config, anna, all), why(config, replaced, all)]).toEqual([null, 'same']);
+  // a token of the API had the same name before
+  const former = { ...toToken('config', 'anna', 20), id: 'former', revokedAt: daysBefore(1) };
+  expect(why(config, anna, [former, ...all])).toBeNull();
 });
 
 test('lets two people confirm for each other whom a token of the configuration has invited', () => {
@@ -94,6 +103,17 @@ test('refuses two people whom the same person has invited, and who may be that p
   expect(who).toBe('vera');
   // one of them has got another invitation from the machine
   expect(why(dina, gleb)).toBeNull();
+});
+
+test('refuses people whom a token of the API has invited, because anybody may hold it', () => {
+  const ofAnna: Maker[] = [{ kind: 'token', id: 'anna', name: 'anna' }, ROOT];
+  const invited = toSession('invited', ofAnna);
+  const guest = toSession('guest', [personOf('invited'), ...ofAnna]);
+  const made = toToken('made by a guest', 'guest', 0.01);
+  const all = [...tokens, invited, guest, made];
+  for (const one of [invited, guest, made])
+    expect([why(one, vera, all), why(vera, one, all)]).toEqual(['token-maker', 'token-maker']);
+  expect(findDependenceAmong(all, vera, { name: made.name, at: AT })?.who).toBe('guest');
 });
 
 test('refuses another session of the same person', () => {

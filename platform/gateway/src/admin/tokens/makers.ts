@@ -7,15 +7,31 @@ import type { StoredToken } from './token.repo';
  */
 export function findMakers(tokens: readonly StoredToken[], token: StoredToken): Maker[] | null {
   const found = new Map<string, Maker>();
-  const seen = new Set([token]);
-  // a set that grows while it is iterated: each token is searched once
-  for (const one of seen) {
+  for (const one of findOrigins(tokens, token)) {
     found.set(keyOf(toMaker(one)), toMaker(one));
-    if (one.staff === null) for (const maker of findCreators(tokens, one)) seen.add(maker);
-    else if (one.makers === null) return null;
-    else for (const maker of one.makers) found.set(keyOf(maker), maker);
+    if (one.staff !== null && one.makers === null) return null;
+    for (const maker of one.makers ?? []) found.set(keyOf(maker), maker);
   }
   return [...found.values()];
+}
+
+/**
+ * Returns the person among the makers of a token whose passkey was invited with a token of the API, directly or not. It
+ * belongs to no person, so whoever holds it may also be somebody whom the site has invited (docs/decisions/0146).
+ */
+export const findInvitedByToken = (
+  tokens: readonly StoredToken[],
+  token: StoredToken,
+): StoredToken | undefined =>
+  findOrigins(tokens, token).find(({ makers }) => makers?.some(({ kind }) => kind === 'token'));
+
+/** Returns a token, and the tokens and sessions with which it was made, directly or not. */
+function findOrigins(tokens: readonly StoredToken[], token: StoredToken): StoredToken[] {
+  const found = new Set([token]);
+  // a set that grows while it is iterated: each token is searched once
+  for (const one of found)
+    if (one.staff === null) for (const maker of findCreators(tokens, one)) found.add(maker);
+  return [...found];
 }
 
 /** Returns the maker that a token is itself: a person, if it is a session. */
