@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { WHY_LENGTH } from '@site/contracts/deploy-names';
 import { PaymentProviderName } from './home';
 
 /**
@@ -10,7 +11,11 @@ const exact = { additionalProperties: false };
 const OrderId = Type.String({ pattern: '^[\\w-]{20,40}$' });
 export const OperationId = Type.String({ pattern: '^[0-9a-f]{16}$' });
 const ItemId = Type.String({ pattern: '^[\\w:/-]{1,80}$' });
-const Why = Type.String({ minLength: 3, maxLength: 300, pattern: '^\\s*\\S.+\\S\\s*$' });
+const Why = Type.String({
+  minLength: WHY_LENGTH.min,
+  maxLength: WHY_LENGTH.max,
+  pattern: '^\\s*\\S.+\\S\\s*$',
+});
 const maybe = Type.Union([Type.Integer(), Type.Null()]);
 const maybeText = Type.Union([Type.String(), Type.Null()]);
 

@@ -5,6 +5,7 @@ import type {
   OperationRequest,
   OperationTarget,
 } from '@site/shared/contracts/money-operations';
+import { WHY_LENGTH } from '@site/contracts/deploy-names';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Failure } from '../site/deploy-api';
 import { detailsOf, type MoneyApi } from './money-api';
@@ -12,9 +13,6 @@ import { operationText as text } from './operation.text';
 import { readTypedSum } from './read-typed-sum';
 
 export type Choice = 'take' | 'keep';
-
-/** Characters of a reason (contracts/money-operations). */
-const WHY = { min: 3, max: 300 };
 
 interface OperationPorts {
   /** Kind and order or account of the operation. */
@@ -180,7 +178,7 @@ export class OperationStore {
       this.fault = { field: 'choices', message: text.undecided };
       return null;
     }
-    if (why.length < WHY.min || why.length > WHY.max) {
+    if (why.length < WHY_LENGTH.min || why.length > WHY_LENGTH.max) {
       this.fault = { field: 'why', message: text.badWhy };
       return null;
     }

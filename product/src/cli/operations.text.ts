@@ -205,7 +205,7 @@ export const operationsText = {
     if (cause === 'related') return `${subject}. ${toSecondWords(given)}`;
     return `${subject}: ${cause === 'too-much' ? toTooMuch(doing) : CONFLICTS[cause]}`;
   },
-  noWhy: 'Назовите причину: --why "…", от 3 до 300 знаков. Она останется в книгах и в журнале.',
+  noWhy: 'Назовите причину: --why "…", от 3 до 500 знаков. Она останется в книгах и в журнале.',
   badSum: (sum: string) => `--sum ${sum} не подходит: нужна сумма в рублях, например 100 или 99,50.`,
   badCoins: (coins: string) => `--coins ${coins} не подходит: нужно целое число DP, например 50 или -50.`,
   badChoice: '--seen, --take или --keep не подходит: возьмите их из просмотра, через запятую.',
