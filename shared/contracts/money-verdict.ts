@@ -28,6 +28,8 @@ export const OperationView = Type.Object({
   operation: MoneyOperation,
   /** What a proposed operation would do. Null when it is not proposed, or when the facts have changed since. */
   preview: Type.Union([OperationPreview, Type.Null()]),
+  /** Present when `preview` is null because the payment provider is switched off. Nothing has changed then. */
+  unavailable: Type.Optional(Type.Literal(true)),
   /** Why the caller cannot confirm a proposed operation. Null when nothing forbids it. */
   refusal: Type.Union([SecondRefusal, Type.Null()]),
 });

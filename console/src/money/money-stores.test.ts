@@ -140,6 +140,18 @@ test('offers no confirmation that the site would refuse, and still a rejection',
   expect([store.hasChanged, store.mayConfirm, store.mayReject]).toEqual([true, false, true]);
 });
 
+test('says that the payment system cannot be asked now, and not that something has changed', async () => {
+  const store = new VerdictStore(ID, fake.api, onFailure);
+  fake.operation = toOperation({ id: ID, state: 'proposed', doneAt: null });
+  fake.isUnavailable = true;
+  await store.refresh();
+  expect([store.hasChanged, store.isUnavailable]).toEqual([false, true]);
+  expect([store.mayConfirm, store.mayReject]).toEqual([false, true]);
+  fake.isUnavailable = false;
+  await store.refresh();
+  expect([store.isUnavailable, store.mayConfirm]).toEqual([false, true]);
+});
+
 test.each([
   [{ cause: 'own' }, 'Подтвердить её должен другой человек.'],
   [{ cause: 'related', because: 'made', who: 'anna' }, 'Доступ одному из вас дал другой (anna)'],

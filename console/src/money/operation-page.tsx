@@ -97,6 +97,7 @@ const WillMove = observer(({ store }: { store: VerdictStore }) => {
       <h3 id="will">{text.will}</h3>
       <p>{text.nothingYet}</p>
       {store.hasChanged && <Bad>{text.changed}</Bad>}
+      {store.isUnavailable && <Bad>{text.unavailable}</Bad>}
       {preview && (
         <>
           {[

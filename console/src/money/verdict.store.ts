@@ -33,11 +33,18 @@ export class VerdictStore {
   /** True if the facts have changed since the proposal. An adoption is compared when it is confirmed. */
   get hasChanged(): boolean {
     const { operation } = this;
-    return operation?.state === 'proposed' && operation.kind !== 'adoption' && !this.view.value?.preview;
+    if (operation?.state !== 'proposed' || operation.kind === 'adoption' || this.isUnavailable) return false;
+    return !this.view.value?.preview;
+  }
+
+  /** True while the payment system is switched off, so that the site cannot say what the operation would do. */
+  get isUnavailable(): boolean {
+    return this.view.value?.unavailable === true;
   }
 
   get mayConfirm(): boolean {
-    return this.operation?.state === 'proposed' && !this.hasChanged && this.view.value?.refusal === null;
+    const isClear = !this.hasChanged && !this.isUnavailable;
+    return this.operation?.state === 'proposed' && isClear && this.view.value?.refusal === null;
   }
 
   get mayReject(): boolean {

@@ -54,6 +54,8 @@ export class FakeMoneyApi {
   operations: MoneyOperation[] = [];
   /** Why the person cannot confirm the operation. */
   refusal: SecondRefusal | null = null;
+  /** True while the provider of the operation is switched off. */
+  isUnavailable = false;
   found: PaymentList['list'] = [
     {
       ...{ id: ORDER, provider: 'yookassa', method: 'sbp', login: 'vetrov', email: 'v@mail.example' },
@@ -94,8 +96,12 @@ export class FakeMoneyApi {
       return parse(MoneyOperation, this.operation);
     }
     if (path.startsWith('/money/operations/') && body === undefined) {
-      const preview = this.operation.state === 'proposed' ? this.previewed : null;
-      return parse(OperationView, { operation: this.operation, preview, refusal: this.refusal });
+      const { operation, isUnavailable, refusal } = this;
+      const preview = operation.state === 'proposed' && !isUnavailable ? this.previewed : null;
+      return parse(OperationView, {
+        ...{ operation, preview, refusal },
+        ...(isUnavailable && { unavailable: true }),
+      });
     }
     if (path.startsWith('/money/operations/')) {
       parse(OperationVerdict, body);

@@ -18,15 +18,19 @@ export async function viewOperation(
   const operation = await readOperation(ports, id);
   const row = await selectOperation(ports.db, id);
   if (row?.state !== 'proposed') return { operation, preview: null, refusal: null };
-  const [preview, refusal] = await Promise.all([
+  const [planned, refusal] = await Promise.all([
     planAgain(ports, row),
     checkSecond({ name: row.operator, at: row.at }),
   ]);
-  return { operation, preview: preview?.seen === row.seen ? preview : null, refusal };
+  if (planned === 'unavailable') return { operation, preview: null, unavailable: true, refusal };
+  return { operation, preview: planned?.seen === row.seen ? planned : null, refusal };
 }
 
 /** Returns what an operation would do now, or null if it cannot move anything any more. */
-async function planAgain(ports: OperationPorts, row: OperationRow): Promise<OperationPreview | null> {
+async function planAgain(
+  ports: OperationPorts,
+  row: OperationRow,
+): Promise<OperationPreview | 'unavailable' | null> {
   // its plan asks the providers for all payments (contracts/money-adoption)
   if (row.kind === 'adoption') return null;
   try {
@@ -35,7 +39,7 @@ async function planAgain(ports: OperationPorts, row: OperationRow): Promise<Oper
       return preview;
     });
   } catch (error) {
-    if (error instanceof Refusal) return null;
-    throw error;
+    if (!(error instanceof Refusal)) throw error;
+    return error.code === 'UNAVAILABLE' ? 'unavailable' : null;
   }
 }
