@@ -3,11 +3,14 @@ import { cp } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
 /** Files of packages that no program reads. */
-const UNUSED = /\.(d\.[cm]?ts|[cm]?ts|map|tsbuildinfo)$|\.(md|markdown)$/i;
+const UNUSED = /\.(d\.[cm]?ts|[cm]?ts|map|tsbuildinfo)$/i;
+const DOCUMENT = /\.(md|markdown)$/i;
+/** Documents that must stay with a copy. */
+const LICENCE = /^(licen[cs]e|notice|copying)/i;
 
 /**
- * `folder` is the folder of an installed package, without symbolic links.
- * @typedef {{ name: string, version: string, license: string, folder: string }} Package
+ * `folder` is the folder of an installed package, without symbolic links, and `copy` that of its copy.
+ * @typedef {{ name: string, version: string, license: string, folder: string, copy: string }} Package
  */
 
 /**
@@ -17,7 +20,8 @@ const UNUSED = /\.(d\.[cm]?ts|[cm]?ts|map|tsbuildinfo)$|\.(md|markdown)$/i;
 
 /**
  * Copies packages and everything that they depend on into `node_modules` of a folder. A second version of a package
- * lies inside the package that needs it. Returns the copied packages, sorted by name.
+ * lies inside the package that needs it. The places do not depend on the order of the imports. Returns the copied
+ * packages, sorted by name.
  * @param {readonly import('./bundle.mjs').Import[]} imports
  * @param {string} target
  * @returns {Promise<Package[]>}
@@ -29,27 +33,52 @@ export async function copyPackages(imports, target) {
   const copied = [];
   // what the programs import comes first, so that it lies where they find it
   /** @type {Need[]} */
-  const needs = imports.map((one) => ({ ...one, place: target, isOptional: false }));
+  const needs = imports
+    .map((one) => ({ ...one, place: target, isOptional: false }))
+    .sort((one, other) => compare(one.name, other.name));
   for (const { name, from, place, isOptional } of needs) {
     const folder = findPackage(name, from);
     if (folder === null && isOptional) continue;
     if (folder === null) throw new Error(`${name} is not installed, and ${from} needs it`);
-    const top = join(target, 'node_modules', name);
-    if (placed.get(top) === folder) continue;
-    const copy = placed.has(top) ? join(place, 'node_modules', name) : top;
-    if (placed.get(copy) === folder) continue;
+    const found = findPlaced(placed, name, place, target);
+    if (found !== null && placed.get(found) === folder) continue;
+    // all needs of a package come before those of the packages inside it, so no copy shadows one that was found
+    const copy = join(found === null ? target : place, 'node_modules', name);
     if (placed.has(copy)) throw new Error(`${name}: the programs import two versions`);
     placed.set(copy, folder);
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    copied.push({ name, version: manifest.version, license: toLicense(manifest), folder });
-    await cp(folder, copy, {
-      recursive: true,
-      filter: (file) => basename(file) !== 'node_modules' && !UNUSED.test(file),
-    });
+    copied.push({ name, version: manifest.version, license: toLicense(manifest), folder, copy });
+    await cp(folder, copy, { recursive: true, filter: isUsed });
     for (const [needed, must] of dependenciesOf(manifest))
       needs.push({ name: needed, from: folder, place: copy, isOptional: !must });
   }
-  return copied.toSorted((one, other) => one.name.localeCompare(other.name));
+  return copied.sort((one, other) => compare(one.name, other.name) || compare(one.version, other.version));
+}
+
+/** Compares names in the same way on all machines. @param {string} one @param {string} other */
+const compare = (one, other) => Number(one > other) - Number(one < other);
+
+/** @param {string} file */
+function isUsed(file) {
+  const name = basename(file);
+  return name !== 'node_modules' && !UNUSED.test(name) && (!DOCUMENT.test(name) || LICENCE.test(name));
+}
+
+/**
+ * Finds the copy of a package that Node.js loads in a folder: the nearest one in the `node_modules` of this folder and
+ * of those above it.
+ * @param {ReadonlyMap<string, string>} placed
+ * @param {string} name
+ * @param {string} place
+ * @param {string} target
+ * @returns {string | null}
+ */
+function findPlaced(placed, name, place, target) {
+  for (let folder = place; ; folder = dirname(folder)) {
+    const found = join(folder, 'node_modules', name);
+    if (placed.has(found)) return found;
+    if (folder === target) return null;
+  }
 }
 
 /**

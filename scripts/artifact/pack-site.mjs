@@ -6,25 +6,9 @@ import { areaFolders, isOptional } from '../steps/build-areas.mjs';
 import { ROOT } from '../steps/paths.mjs';
 import { bundleForArtifact, FILES } from './bundle.mjs';
 import { copyPackages } from './copy-packages.mjs';
+import { PROGRAMS, READ } from './packed-files.mjs';
 import { toSbom } from './sbom.mjs';
 
-/** Programs of the artifact, by the names of their files. */
-const PROGRAMS = { 'server.mjs': 'scripts/artifact/serve-artifact.ts', 'site.mjs': 'product/bin/site.ts' };
-/** Files and folders that the programs read, at their places in the repository. */
-const READ = [
-  'platform/gateway/migrations',
-  'platform/gateway/src/deploy-gate/code',
-  'platform/gateway/src/site/render',
-  'platform/server/src/network',
-  'api/migrations',
-  'api/content',
-  'api/src/content/share/fonts',
-  'api/src/shop/contest/check-draw.text.mjs',
-  'shared/ui/fonts',
-  'product/src/offline/ferry.svg',
-  'console/dist',
-  'docs',
-];
 /** Packages that files in these folders import. */
 const LOADED = ['acorn', 'acorn-walk'].map((name) => ({ name, from: join(ROOT, 'platform/gateway') }));
 /** Files in these folders that are part of a bundle, or of no program. */

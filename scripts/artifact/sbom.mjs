@@ -9,18 +9,19 @@ export const toSbom = ({ name, version }, packages) => ({
   specVersion: '1.6',
   version: 1,
   metadata: { component: { type: 'application', 'bom-ref': name, name, version } },
-  components: packages.map((part) => {
-    const url = `pkg:npm/${part.name.replace('@', '%40')}@${part.version}`;
-    return {
-      type: 'library',
-      'bom-ref': url,
-      name: part.name,
-      version: part.version,
-      licenses: [toLicense(part.license)],
-      purl: url,
-    };
-  }),
+  // several copies of a package are one component
+  components: [...new Map(packages.map((part) => [toUrl(part), part]))].map(([url, part]) => ({
+    type: 'library',
+    'bom-ref': url,
+    name: part.name,
+    version: part.version,
+    licenses: [toLicense(part.license)],
+    purl: url,
+  })),
 });
+
+/** @param {{ name: string, version: string }} part */
+const toUrl = ({ name, version }) => `pkg:npm/${name.replace('@', '%40')}@${version}`;
 
 /** Expressions of several licences have a field of their own. @param {string} license */
 const toLicense = (license) =>
