@@ -6,8 +6,8 @@ import type { BooksReport } from '@site/shared/contracts/money-books';
 import { observer } from 'mobx-react-lite';
 import type { BooksStore } from './books.store';
 import { booksPageText as text } from './books.text';
-import { DataTable } from './data-table';
-import { Bad, Field, FieldRow, LoadNote, PageTitle, Stack } from './parts';
+import { DataTable } from '../ui/data-table';
+import { Bad, Field, FieldRow, LoadNote, PageTitle, Stack } from '../ui/parts';
 import { toCsv } from './to-csv';
 
 /** Report of the books for a period: turnover by payment method, and DP by source. */

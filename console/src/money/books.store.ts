@@ -3,7 +3,7 @@ import type { BooksReport } from '@site/shared/contracts/money-books';
 import { toMoscowDay } from '@site/product/cli/moscow-day';
 import { makeAutoObservable } from 'mobx';
 import type { Failure } from '../site/deploy-api';
-import { Loaded } from './loaded';
+import { Loaded } from '../ui/loaded';
 import type { MoneyApi } from './money-api';
 import { booksPageText as text } from './books.text';
 

@@ -2,10 +2,10 @@ import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { Banner } from '../ui/banner';
-import { DataTable } from './data-table';
+import { DataTable } from '../ui/data-table';
 import { type DifferencesStore, HOURS } from './differences.store';
 import { differencesText as text } from './differences.text';
-import { Field, FieldRow, LoadNote, PageTitle, Stack } from './parts';
+import { Field, FieldRow, LoadNote, PageTitle, Stack } from '../ui/parts';
 
 /** Payments that do not match the orders, with what can be done about each. */
 export const DifferencesPage = observer(({ store }: { store: DifferencesStore }) => {

@@ -1,7 +1,7 @@
 import type { ReconcileReply } from '@site/shared/contracts/money';
 import { makeAutoObservable } from 'mobx';
 import type { Failure } from '../site/deploy-api';
-import { Loaded } from './loaded';
+import { Loaded } from '../ui/loaded';
 import type { MoneyApi } from './money-api';
 
 /** Hours whose orders can be compared: two days, a week, and as many as the site allows. */

@@ -17,7 +17,7 @@ beforeEach(() => {
   [fake, failures] = [new FakeMoneyApi(), []];
 });
 
-const lastBody = () => fake.sent.at(-1)?.body;
+const lastBody = () => fake.site.sent.at(-1)?.body;
 
 test('finds by what was typed, and says what cannot be searched for', async () => {
   const store = new SearchStore(fake.api, onFailure);
@@ -39,7 +39,7 @@ test('keeps what was found when a later search fails, and says so', async () => 
   const store = new SearchStore(fake.api, onFailure);
   store.type('words', 'vetrov');
   await store.search();
-  fake.failure = { kind: 'no-answer', message: 'Сайт не ответил. Проверьте сеть.' };
+  fake.site.failure = { kind: 'no-answer', message: 'Сайт не ответил. Проверьте сеть.' };
   await store.search();
   expect(store.found.failure?.message).toBe('Сайт не ответил. Проверьте сеть.');
   expect(store.found.value?.list).toHaveLength(1);
@@ -48,10 +48,10 @@ test('keeps what was found when a later search fails, and says so', async () => 
 test('drops the answer to an earlier search that comes after that to a later one', async () => {
   const store = new SearchStore(fake.api, onFailure);
   let open = () => {};
-  fake.gate = new Promise((resolve) => (open = resolve));
+  fake.site.gate = new Promise((resolve) => (open = resolve));
   store.type('words', 'first');
   const first = store.search();
-  fake.gate = Promise.resolve();
+  fake.site.gate = Promise.resolve();
   fake.found = [];
   store.type('words', 'second');
   await store.search();
@@ -75,7 +75,9 @@ test('shows how a refund that was started has ended, and asks the provider again
   await store.askAgain();
   expect(store.mayAskAgain).toBe(false);
   expect(store.outcome?.state).toBe('done');
-  const starts = fake.sent.filter(({ path, body }) => path === '/money/operations' && body !== undefined);
+  const starts = fake.site.sent.filter(
+    ({ path, body }) => path === '/money/operations' && body !== undefined,
+  );
   expect(starts.map(({ body }) => body)).toEqual([starts[0]?.body, starts[0]?.body]);
 });
 
@@ -85,7 +87,7 @@ test('says why a refund has not begun when its dialog was closed meanwhile', asy
   await new Promise((resolve) => setTimeout(resolve));
   store.planned?.choose('coins', 'keep');
   store.planned?.typeWhy('заявление');
-  fake.failure = refused('PAYMENT_REFUSED', { reason: 'insufficient_funds' });
+  fake.site.failure = refused('PAYMENT_REFUSED', { reason: 'insufficient_funds' });
   const started = store.start();
   store.closePlan();
   expect(await started).toBe(false);
@@ -123,7 +125,7 @@ test('shows what a confirmation would move, and what it has come to', async () =
   ]);
   fake.operation = toOperation({ id: ID, confirmedBy: 'boris' });
   expect(await store.decide('confirm', 'сверил')).toBeNull();
-  expect(fake.sent.map(({ body }) => body)).toEqual([undefined, { id: ID, why: 'сверил' }, undefined]);
+  expect(fake.site.sent.map(({ body }) => body)).toEqual([undefined, { id: ID, why: 'сверил' }, undefined]);
   expect(store.outcome?.confirmedBy).toBe('boris');
   expect([store.mayConfirm, store.mayReject]).toEqual([false, false]);
 });
@@ -164,15 +166,21 @@ test.each([
   [{ cause: 'changed' }, 'Сайт закрыл операцию, деньги не двигались'],
 ])('says why a confirmation was refused with %j, and reads the operation again', async (details, words) => {
   const store = new VerdictStore(ID, fake.api, onFailure);
-  fake.failure = refused('CONFLICT', details);
+  fake.site.failure = refused('CONFLICT', details);
   const failure = await store.decide('confirm', 'сверил');
   expect(failure?.message).toContain(words);
-  expect(fake.sent.map(({ path }) => path)).toEqual(['/money/operations/confirm', `/money/operations/${ID}`]);
+  expect(fake.site.sent.map(({ path }) => path)).toEqual([
+    '/money/operations/confirm',
+    `/money/operations/${ID}`,
+  ]);
 });
 
 test('says that the passkey is missing, and not that the role is wrong', async () => {
   const store = new VerdictStore(ID, fake.api, onFailure);
-  fake.failure = { ...refused('FORBIDDEN', { reason: 'passkey' }), message: 'Ключ доступа не приложен.' };
+  fake.site.failure = {
+    ...refused('FORBIDDEN', { reason: 'passkey' }),
+    message: 'Ключ доступа не приложен.',
+  };
   expect((await store.decide('confirm', 'сверил'))?.message).toBe('Ключ доступа не приложен.');
 });
 
@@ -182,17 +190,17 @@ test.each([
   [{ ...refused('UNAVAILABLE'), kind: 'no-answer' as const }, 'выключена или не отвечает'],
 ])('says in words why an order cannot be read', async (failure, words) => {
   const store = new OrderStore(ORDER, fake.api, onFailure);
-  fake.failure = failure;
+  fake.site.failure = failure;
   await store.refresh();
   expect(store.history.failure?.message).toContain(words);
 });
 
 test('compares orders only when somebody asks, and once at a time', async () => {
   const store = new DifferencesStore(fake.api, onFailure);
-  expect(fake.sent).toEqual([]);
+  expect(fake.site.sent).toEqual([]);
   store.choose(168);
   await Promise.all([store.compare(), store.compare()]);
-  expect(fake.sent).toEqual([{ path: '/money/reconcile', body: { hours: 168 } }]);
+  expect(fake.site.sent).toEqual([{ path: '/money/reconcile', body: { hours: 168 } }]);
   store.choose(48);
   expect(store.found.value).toBeNull();
 });
@@ -204,7 +212,7 @@ test('reads the books of yesterday in Moscow at first, and of other days when th
   expect(lastBody()).toEqual({ from: '2026-11-30', to: '2026-11-30' });
   store.choose('from', '2026-11-01');
   expect(store.report.value).toBeNull();
-  fake.failure = refused('BAD_REQUEST', { reason: 'not-ended' });
+  fake.site.failure = refused('BAD_REQUEST', { reason: 'not-ended' });
   await store.load();
   expect(store.report.failure?.message).toContain('через пять минут после конца последнего дня');
   store.choose('to', '2026-10-01');

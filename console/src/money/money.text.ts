@@ -7,9 +7,7 @@ export const moneyText = {
   search: 'Поиск',
   differences: 'Сверка',
   books: 'Книги',
-  loading: 'Читаю…',
   refresh: 'Обновить',
-  old: 'Ниже то, что было прочитано раньше.',
 
   find: 'Найти заказ',
   words: 'Логин, почта, номер заказа или платежа',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { NavLink, Navigate, Route, Routes, useParams } from 'react-router-dom';
 import type { Failure } from '../site/deploy-api';
 import type { Calls } from '../site/signed-call';
+import { Content } from '../ui/content';
 import { BooksPage } from './books-page';
 import { BooksStore } from './books.store';
 import { DifferencesPage } from './differences-page';
@@ -76,20 +77,6 @@ const OrderOf = ({ id, api, onFailure }: PagePorts & { id: string }) => {
   const [store] = useState(() => new OrderStore(id, api, onFailure));
   return <OrderPage store={store} />;
 };
-
-const Content = styled.main(({ theme: { font, media } }) => ({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0,1fr)',
-  gap: 24,
-  padding: '16px 32px 64px',
-  fontSize: 15,
-  h2: {
-    font: `800 32px/1.05 ${font.display}`,
-    overflowWrap: 'anywhere',
-  },
-  h3: { font: `800 24px/1.1 ${font.display}`, textTransform: 'uppercase' },
-  [media.mobile]: { padding: '8px 16px 48px' },
-}));
 
 const Pages = styled.nav(({ theme: { color, control } }) => ({
   display: 'flex',

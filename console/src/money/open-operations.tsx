@@ -3,11 +3,11 @@ import type { MoneyOperation } from '@site/shared/contracts/money-operations';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { DataTable } from './data-table';
+import { DataTable } from '../ui/data-table';
 import { moneyText } from './money.text';
 import { operationText as text } from './operation.text';
 import type { OperationsStore } from './operations.store';
-import { Actions, LoadNote, Stack } from './parts';
+import { Actions, LoadNote, Stack } from '../ui/parts';
 import { SubjectLink } from './subject-link';
 
 /** The latest operations of the whole site: first those that wait for somebody, who opens them to decide. */

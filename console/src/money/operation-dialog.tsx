@@ -6,7 +6,7 @@ import { ModalDialog } from '../ui/modal-dialog';
 import { OperationPreviewView } from './operation-preview';
 import type { OperationStore } from './operation.store';
 import { operationText as text } from './operation.text';
-import { Actions, Bad, Field, Hint } from './parts';
+import { Actions, Bad, Field, Hint } from '../ui/parts';
 
 interface OperationDialogProps {
   store: OperationStore;

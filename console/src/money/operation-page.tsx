@@ -9,7 +9,7 @@ import { Banner } from '../ui/banner';
 import type { Verdict } from './money-api';
 import { moneyText } from './money.text';
 import { operationText } from './operation.text';
-import { Actions, Bad, Facts, FactTitle, LoadNote, PageTitle, Stack } from './parts';
+import { Actions, Bad, Facts, FactTitle, LoadNote, PageTitle, Stack } from '../ui/parts';
 import { SubjectLink } from './subject-link';
 import type { VerdictStore } from './verdict.store';
 import { verdictText as text } from './verdict.text';

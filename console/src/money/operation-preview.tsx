@@ -4,7 +4,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { Choice, OperationStore } from './operation.store';
 import { operationText as text } from './operation.text';
-import { Bad } from './parts';
+import { Bad } from '../ui/parts';
 
 interface PreviewProps {
   store: OperationStore;

@@ -15,7 +15,7 @@ beforeEach(() => {
   });
 });
 
-const lastBody = () => fake.sent.at(-1)?.body;
+const lastBody = () => fake.site.sent.at(-1)?.body;
 
 test('starts what the preview showed, with decisions, reason and the hash of the preview', async () => {
   await store.look();
@@ -41,7 +41,7 @@ test('sends nothing without a preview, a decision or a reason', async () => {
   store.typeWhy('да');
   expect(await store.start()).toBeNull();
   expect(store.fault?.field).toBe('why');
-  expect(fake.sent.map(({ path }) => path)).toEqual(['/money/preview']);
+  expect(fake.site.sent.map(({ path }) => path)).toEqual(['/money/preview']);
 });
 
 test('asks for another look when the sum changes', async () => {
@@ -58,7 +58,7 @@ test.each(['0', '-5', '1,234', 'сто'])('refuses the sum %s before it asks', a
   store.typeSum(sum);
   await store.look();
   expect(store.fault?.field).toBe('sum');
-  expect(fake.sent).toEqual([]);
+  expect(fake.site.sent).toEqual([]);
 });
 
 test('shows the new preview when the facts have changed, and starts with its hash only when told again', async () => {
@@ -66,7 +66,7 @@ test('shows the new preview when the facts have changed, and starts with its has
   store.choose('coins', 'take');
   store.typeWhy('заявление');
   const preview = toPreview({ seen: 'seen-two', kopecks: 40_000, left: 40_000 });
-  fake.failure = refused('CONFLICT', { cause: 'changed', preview });
+  fake.site.failure = refused('CONFLICT', { cause: 'changed', preview });
   expect(await store.start()).toBeNull();
   expect(store.isRenewed).toBe(true);
   expect(store.preview?.kopecks).toBe(40_000);
@@ -84,18 +84,18 @@ test('keeps the hash of the preview when nobody knows whether the refund has beg
   await store.look();
   store.choose('coins', 'take');
   store.typeWhy('заявление');
-  fake.failure = { kind: 'no-answer', message: 'Сайт не ответил.' };
+  fake.site.failure = { kind: 'no-answer', message: 'Сайт не ответил.' };
   await store.start();
   expect(store.failure?.message).toMatch(/второй раз деньги не вернутся/);
   await store.start();
-  expect(fake.sent.filter(({ path }) => path === '/money/operations').map(({ body }) => body)).toEqual([
+  expect(fake.site.sent.filter(({ path }) => path === '/money/operations').map(({ body }) => body)).toEqual([
     expect.objectContaining({ seen: 'seen-one' }),
     expect.objectContaining({ seen: 'seen-one' }),
   ]);
 });
 
 test('asks which of several unmatched payments is meant', async () => {
-  fake.failure = refused('BAD_REQUEST', { payments: ['p-1', 'p-2'] });
+  fake.site.failure = refused('BAD_REQUEST', { payments: ['p-1', 'p-2'] });
   await store.look();
   expect(store.payments).toEqual(['p-1', 'p-2']);
   store.choosePayment('p-2');
@@ -118,7 +118,7 @@ test('corrects DP of an account in both directions', async () => {
 });
 
 test('says that the session is over', async () => {
-  fake.failure = { kind: 'ended', message: 'Сеанс закончился.' };
+  fake.site.failure = { kind: 'ended', message: 'Сеанс закончился.' };
   await store.look();
   expect(failures.map(({ kind }) => kind)).toEqual(['ended']);
 });

@@ -1,7 +1,7 @@
 import type { MoneyOperation, OperationList } from '@site/shared/contracts/money-operations';
 import { makeAutoObservable } from 'mobx';
 import type { Failure } from '../site/deploy-api';
-import { Loaded } from './loaded';
+import { Loaded } from '../ui/loaded';
 import type { MoneyApi } from './money-api';
 
 /** The latest operations of all orders and accounts. */

@@ -5,14 +5,14 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Banner } from '../ui/banner';
-import { DataTable } from './data-table';
+import { DataTable } from '../ui/data-table';
 import { moneyText } from './money.text';
 import { toCells } from './open-operations';
 import { OperationDialog } from './operation-dialog';
 import { operationText } from './operation.text';
 import { orderText as text } from './order.text';
 import type { OrderStore } from './order.store';
-import { Actions, Facts, FactTitle, LoadNote, PageTitle, Stack } from './parts';
+import { Actions, Facts, FactTitle, LoadNote, PageTitle, Stack } from '../ui/parts';
 
 const KINDS = ['refund', 'correction', 'chargeback', 'chargeback-won'] as const satisfies OperationKind[];
 

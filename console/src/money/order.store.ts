@@ -2,7 +2,7 @@ import type { MoneyOperation, OperationKind, OperationList } from '@site/shared/
 import type { PaymentHistoryReply } from '@site/shared/contracts/money-search';
 import { makeAutoObservable } from 'mobx';
 import type { Failure } from '../site/deploy-api';
-import { Loaded } from './loaded';
+import { Loaded } from '../ui/loaded';
 import type { MoneyApi } from './money-api';
 import { OperationStore } from './operation.store';
 

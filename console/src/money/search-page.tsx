@@ -1,12 +1,11 @@
-import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { DataTable } from './data-table';
+import { DataTable } from '../ui/data-table';
 import { moneyText as text } from './money.text';
 import { OpenOperations } from './open-operations';
 import type { OperationsStore } from './operations.store';
-import { Bad, Field, FieldRow, Hint, LoadNote, PageTitle, Stack } from './parts';
+import { Field, LoadNote, PageTitle, Stack } from '../ui/parts';
+import { SearchForm } from '../ui/search-form';
 import type { SearchStore } from './search.store';
 
 interface SearchPageProps {
@@ -16,25 +15,19 @@ interface SearchPageProps {
 
 /** Search of orders, and the operations that wait for somebody. */
 export const SearchPage = observer(({ search, operations }: SearchPageProps) => {
-  const hint = useId();
   const { found, fault } = search;
   return (
     <>
       <Stack>
         <PageTitle>{text.find}</PageTitle>
-        <FieldRow role="search" onSubmit={() => void search.search()}>
-          <Field data-wide>
-            {text.words}
-            <input
-              type="search"
-              value={search.words}
-              autoComplete="off"
-              spellCheck={false}
-              aria-describedby={hint}
-              aria-invalid={fault !== null}
-              onChange={({ target }) => search.type('words', target.value)}
-            />
-          </Field>
+        <SearchForm
+          texts={text}
+          words={search.words}
+          fault={fault}
+          isLoading={found.isLoading}
+          onType={(words) => search.type('words', words)}
+          onSubmit={() => void search.search()}
+        >
           <Field>
             {text.sum}
             <input
@@ -56,13 +49,7 @@ export const SearchPage = observer(({ search, operations }: SearchPageProps) => 
             {text.to}
             <input type="date" value={search.to} onChange={({ target }) => search.type('to', target.value)} />
           </Field>
-          <Button type="submit" size="s" look="primary" loading={found.isLoading}>
-            {text.submit}
-          </Button>
-        </FieldRow>
-        <div id={hint} role="status">
-          {fault === null ? <Hint>{text.wordsHint}</Hint> : <Bad>{fault}</Bad>}
-        </div>
+        </SearchForm>
         <LoadNote of={found} />
         {found.value?.list.length === 0 && <p>{text.none}</p>}
         {found.value && found.value.list.length > 0 && (

@@ -1,7 +1,7 @@
 import type { PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
 import { makeAutoObservable } from 'mobx';
 import type { Failure } from '../site/deploy-api';
-import { Loaded } from './loaded';
+import { Loaded } from '../ui/loaded';
 import type { MoneyApi } from './money-api';
 import { moneyText as text } from './money.text';
 import { readTypedSum } from './read-typed-sum';

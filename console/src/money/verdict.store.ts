@@ -2,7 +2,7 @@ import type { MoneyOperation } from '@site/shared/contracts/money-operations';
 import type { OperationView } from '@site/shared/contracts/money-verdict';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Failure } from '../site/deploy-api';
-import { Loaded } from './loaded';
+import { Loaded } from '../ui/loaded';
 import type { MoneyApi, Verdict } from './money-api';
 
 /** An operation with what it would do, and the verdict about it. */

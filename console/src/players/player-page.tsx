@@ -4,7 +4,7 @@ import type { PlayerChangeKind, PlayerView } from '@site/shared/contracts/suppor
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Actions, LoadNote, PageTitle, Stack } from '../money/parts';
+import { Actions, LoadNote, PageTitle, Stack } from '../ui/parts';
 import type { Failure } from '../site/deploy-api';
 import { Banner } from '../ui/banner';
 import { type Asked, PlayerDialog } from './player-dialog';

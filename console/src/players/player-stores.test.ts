@@ -25,10 +25,10 @@ test('searches by whole words, and says what cannot be searched for', async () =
   store.type('x'.repeat(255));
   await store.search();
   expect(store.fault).toBe('Запрос длиннее 254 знаков.');
-  expect(fake.sent).toEqual([]);
+  expect(fake.site.sent).toEqual([]);
   store.type(' Илья Ветров ');
   await store.search();
-  expect(fake.sent).toEqual([{ path: '/players/find', body: { text: 'Илья Ветров' } }]);
+  expect(fake.site.sent).toEqual([{ path: '/players/find', body: { text: 'Илья Ветров' } }]);
   expect(store.found.value?.list.map(({ id }) => id)).toEqual([PLAYER]);
 });
 
@@ -56,10 +56,10 @@ test.each<[PlayerConflict, string]>([
   ['no-grant', 'Отправлять нечего'],
 ])('says why a change was refused with %s, and reads the account again', async (cause, words) => {
   const store = new PlayerStore(PLAYER, fake.api, onFailure);
-  fake.failure = refused('CONFLICT', { cause });
+  fake.site.failure = refused('CONFLICT', { cause });
   const failure = await store.change({ kind: 'remove-factor', why: 'чек сошёлся' });
   expect(failure?.message).toContain(words);
-  expect(fake.sent.map(({ path }) => path)).toEqual(['/players/42/changes', '/players/42']);
+  expect(fake.site.sent.map(({ path }) => path)).toEqual(['/players/42/changes', '/players/42']);
 });
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['TOO_MANY_REQUESTS', { retryAfter: 120 }, 'Повторите через 2'],
 ])('says %s in words', async (code, details, words) => {
   const store = new PlayerStore(PLAYER, fake.api, onFailure);
-  fake.failure = refused(code, details);
+  fake.site.failure = refused(code, details);
   await store.refresh();
   expect(store.view.failure?.message).toContain(words);
 });
@@ -78,7 +78,7 @@ test('shows masked data only after a reason, until they are hidden', async () =>
   await store.refresh();
   expect(store.data).toBeNull();
   expect(await store.showData('ответ на письмо')).toBeNull();
-  expect(fake.sent[1]).toEqual({ path: '/players/42/data', body: { why: 'ответ на письмо' } });
+  expect(fake.site.sent[1]).toEqual({ path: '/players/42/data', body: { why: 'ответ на письмо' } });
   expect(store.data?.email).toBe('vetrov@mail.example');
   store.hideData();
   expect(store.data).toBeNull();

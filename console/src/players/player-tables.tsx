@@ -2,8 +2,8 @@ import { Button } from '@site/shared/ui/button';
 import type { PlayerGoods, PlayerView } from '@site/shared/contracts/support';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { DataTable } from '../money/data-table';
-import { Stack } from '../money/parts';
+import { DataTable } from '../ui/data-table';
+import { Stack } from '../ui/parts';
 import { playersText as text } from './players.text';
 
 interface PlayerTablesProps {

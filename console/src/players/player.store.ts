@@ -1,6 +1,6 @@
 import type { PlayerChange, PlayerData, PlayerView } from '@site/shared/contracts/support';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { Loaded } from '../money/loaded';
+import { Loaded } from '../ui/loaded';
 import type { Failure } from '../site/deploy-api';
 import type { PlayerApi } from './player-api';
 import { playersText as text } from './players.text';

@@ -1,6 +1,6 @@
 import type { PlayersFound } from '@site/shared/contracts/support';
 import { makeAutoObservable } from 'mobx';
-import { Loaded } from '../money/loaded';
+import { Loaded } from '../ui/loaded';
 import type { Failure } from '../site/deploy-api';
 import type { PlayerApi } from './player-api';
 import { playersText as text } from './players.text';

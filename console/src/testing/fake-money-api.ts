@@ -10,20 +10,13 @@ import {
 } from '@site/shared/contracts/money-operations';
 import { OperationView, type SecondRefusal } from '@site/shared/contracts/money-verdict';
 import { PaymentHistoryReply, PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
-import { type TSchema, type Static } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { createMoneyApi } from '../money/money-api';
-import type { Call, Failure, Result } from '../site/deploy-api';
+import type { Failure } from '../site/deploy-api';
+import { FakeSite } from './fake-site';
+import { parse } from './parse';
 
 export const ORDER = 'Rgj76SKbMvJ2pLTb9aZXmmdI';
 const AT = Date.UTC(2026, 10, 30, 10);
-
-/** Checks and completes a body or a reply by its contract. */
-const parse = <T extends TSchema>(schema: T, value: unknown): Static<T> => {
-  const [error] = Value.Errors(schema, value);
-  if (error) throw new Error(`${error.path}: ${error.message}`);
-  return value as Static<T>;
-};
 
 export const toPreview = (rest: Partial<OperationPreview> = {}): OperationPreview => ({
   ...{ kind: 'refund', seen: 'seen-one', second: false, payments: ['p-1'], kopecks: 50_000, left: 50_000 },
@@ -47,8 +40,6 @@ export const toOperation = (rest: Partial<MoneyOperation> = {}): MoneyOperation 
  * fields.
  */
 export class FakeMoneyApi {
-  /** The next call fails with it. */
-  failure: Failure | null = null;
   previewed: OperationPreview | null = toPreview();
   operation = toOperation();
   operations: MoneyOperation[] = [];
@@ -63,24 +54,9 @@ export class FakeMoneyApi {
       ...{ refunded: 0, receipt: null, offsetReceipt: null, createdAt: AT, paidAt: AT },
     },
   ];
-  readonly sent: { path: string; body: unknown }[] = [];
-  /** Replies wait for it. */
-  gate: Promise<void> = Promise.resolve();
 
-  private readonly call: Call = async <T>(
-    _method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<Result<T>> => {
-    this.sent.push({ path, body });
-    const { failure } = this;
-    this.failure = null;
-    const value = failure ? null : this.answer(path, body);
-    await this.gate;
-    return failure ? { ok: false, failure } : { ok: true, value: value as T };
-  };
-
-  readonly api = createMoneyApi({ call: this.call, signed: this.call });
+  readonly site = new FakeSite((path, body) => this.answer(path, body));
+  readonly api = createMoneyApi(this.site.calls);
 
   private answer(path: string, body: unknown): unknown {
     if (path === '/money/find') {

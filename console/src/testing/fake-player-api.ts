@@ -7,7 +7,7 @@ import {
   PlayerView,
 } from '@site/shared/contracts/support';
 import { createPlayerApi } from '../players/player-api';
-import type { Call, Failure, Result } from '../site/deploy-api';
+import { FakeSite } from './fake-site';
 import { parse } from './parse';
 
 export const PLAYER = 42;
@@ -24,23 +24,10 @@ export const toPlayer = (rest: Partial<PlayerView> = {}): PlayerView => ({
 
 /** The part of the deploy API about players. What it is sent and what it answers fits the contracts. */
 export class FakePlayerApi {
-  /** The next call fails with it. */
-  failure: Failure | null = null;
   player = toPlayer();
-  readonly sent: { path: string; body: unknown }[] = [];
 
-  private readonly call: Call = async <T>(
-    _method: string,
-    path: string,
-    body?: unknown,
-  ): Promise<Result<T>> => {
-    this.sent.push({ path, body });
-    const { failure } = this;
-    this.failure = null;
-    return failure ? { ok: false, failure } : { ok: true, value: this.answer(path, body) as T };
-  };
-
-  readonly api = createPlayerApi({ call: this.call, signed: this.call });
+  readonly site = new FakeSite((path, body) => this.answer(path, body));
+  readonly api = createPlayerApi(this.site.calls);
 
   private answer(path: string, body: unknown): unknown {
     if (path === '/players/find') {

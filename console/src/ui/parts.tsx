@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { observer } from 'mobx-react-lite';
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Banner } from '../ui/banner';
+import { Banner } from './banner';
 import type { Loaded } from './loaded';
-import { moneyText as text } from './money.text';
+import { loadedText as text } from './loaded.text';
 
 interface PageTitleProps {
   children: ReactNode;

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { CardTable, onCards } from '../ui/card-table';
+import { CardTable, onCards } from './card-table';
 
 interface TableRow {
   key: string;
