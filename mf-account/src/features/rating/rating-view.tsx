@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import { useSiteStores } from '@site/shared/stores';
-import { InlineError } from '@site/shared/ui/inline-error';
 import { Skeleton } from '@site/shared/ui/skeleton';
 import { observer } from 'mobx-react-lite';
 import { type ReactNode, useEffect } from 'react';
@@ -18,23 +17,24 @@ export const RatingView = observer(function RatingView({ end }: { end?: ReactNod
   const board = rating.board(viewer);
   const load = () => void rating.load(viewer);
   useEffect(() => void rating.load(viewer), [rating, viewer, kind, period]);
-  if (board.kind === 'failed') return <Failed title={text.failed} onRetry={load} />;
   return (
-    <LoadView of={board} blank={<Blank />} failed={text.failed} onRetry={load}>
-      {(reply) => (
-        <RatingBoard
-          key={`${kind}/${period}`}
-          reply={reply}
-          kind={kind}
-          end={session.authorized && !reply.own ? <NoPlace>{text.noPlace[kind]}</NoPlace> : end}
-        />
-      )}
-    </LoadView>
+    <Place>
+      <LoadView of={board} blank={<Blank />} failed={text.failed} onRetry={load}>
+        {(reply) => (
+          <RatingBoard
+            key={`${kind}/${period}`}
+            reply={reply}
+            kind={kind}
+            end={session.authorized && !reply.own ? <NoPlace>{text.noPlace[kind]}</NoPlace> : end}
+          />
+        )}
+      </LoadView>
+    </Place>
   );
 });
 
-/** As far below the filter as the board. */
-const Failed = styled(InlineError)({ marginTop: 32 });
+/** An error has no margin of its own, as the board has. */
+const Place = styled.div({ '& > [role=alert]': { marginTop: 32 } });
 
 const NoPlace = styled.p({ marginTop: 16 });
 
