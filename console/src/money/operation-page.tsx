@@ -17,13 +17,13 @@ import { verdictText as text } from './verdict.text';
 /** An operation: who has begun it and why, what it would move, and the decision of the second person. */
 export const OperationPage = observer(({ store }: { store: VerdictStore }) => {
   const { view, operation, outcome } = store;
-  const [asked, setAsked] = useState<Verdict | null>(null);
+  const [verdict, setVerdict] = useState<Verdict | null>(null);
   const [lost, setLost] = useState<Failure | null>(null);
   const notices = useRef<HTMLDivElement>(null);
   useEffect(() => void store.refresh(), [store]);
-  const ask = (verdict: Verdict) => {
+  const openDialog = (next: Verdict) => {
     setLost(null);
-    setAsked(verdict);
+    setVerdict(next);
   };
   return (
     <Stack>
@@ -52,12 +52,12 @@ export const OperationPage = observer(({ store }: { store: VerdictStore }) => {
       <WillMove store={store} />
       <Actions>
         {store.mayConfirm && (
-          <Button look="primary" onClick={() => ask('confirm')}>
+          <Button look="primary" onClick={() => openDialog('confirm')}>
             {operationText.confirm}
           </Button>
         )}
         {store.mayReject && (
-          <Button look="danger" onClick={() => ask('reject')}>
+          <Button look="danger" onClick={() => openDialog('reject')}>
             {operationText.reject}
           </Button>
         )}
@@ -65,22 +65,23 @@ export const OperationPage = observer(({ store }: { store: VerdictStore }) => {
           {moneyText.refresh}
         </Button>
       </Actions>
-      {asked && operation && (
+      {verdict && operation && (
         <ChangeDialog
           change={{
-            title: asked === 'confirm' ? operationText.confirmOf(store.id) : operationText.rejectOf(store.id),
+            title:
+              verdict === 'confirm' ? operationText.confirmOf(store.id) : operationText.rejectOf(store.id),
             lead: operationText.verdictLead(operation),
-            confirm: operationText[asked],
-            isGrave: asked === 'reject',
+            confirm: operationText[verdict],
+            isGrave: verdict === 'reject',
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setVerdict(null)}
           onDone={() => {
-            setAsked(null);
+            setVerdict(null);
             // the button that opened the dialog is gone
             notices.current?.focus();
           }}
           onLost={setLost}
-          onConfirm={(why) => store.decide(asked, why)}
+          onConfirm={(why) => store.decide(verdict, why)}
         />
       )}
     </Stack>

@@ -5,14 +5,14 @@ import { playersText as text } from './players.text';
 import type { PlayerStore } from './player.store';
 
 /** What somebody is about to do: a change, or a look at the masked data. */
-export interface Asked {
+export interface PlannedAction {
   kind: PlayerChangeKind | 'data';
   /** Key of the grant of `resend-grant`. */
   grant?: string;
 }
 
 interface PlayerDialogProps {
-  asked: Asked;
+  action: PlannedAction;
   player: PlayerView;
   store: PlayerStore;
   onClose: () => void;
@@ -21,7 +21,7 @@ interface PlayerDialogProps {
 }
 
 /** Asks for the reason of a change, and for that which a blocked player reads. */
-export const PlayerDialog = ({ asked: { kind, grant }, player, store, ...ends }: PlayerDialogProps) => {
+export const PlayerDialog = ({ action: { kind, grant }, player, store, ...ends }: PlayerDialogProps) => {
   const { login } = player;
   if (kind === 'data') {
     const { title, lead, button } = text.showData;

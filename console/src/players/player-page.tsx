@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { Actions, LoadNote, PageTitle, Stack } from '../ui/parts';
 import type { Failure } from '../site/deploy-api';
 import { Banner } from '../ui/banner';
-import { type Asked, PlayerDialog } from './player-dialog';
+import { type PlannedAction, PlayerDialog } from './player-dialog';
 import { PlayerTables } from './player-tables';
 import { playersText as text } from './players.text';
 import type { PlayerStore } from './player.store';
@@ -30,14 +30,14 @@ interface PlayerPageProps {
 /** An account with its protection, sessions, purchases, and what support has done with it. */
 export const PlayerPage = observer(({ store, mayMoney }: PlayerPageProps) => {
   const { view, outcome, data } = store;
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [action, setAction] = useState<PlannedAction | null>(null);
   const [lost, setLost] = useState<Failure | null>(null);
   const notices = useRef<HTMLDivElement>(null);
   useEffect(() => void store.refresh(), [store]);
   const player = view.value;
-  const ask = (next: Asked) => {
+  const plan = (next: PlannedAction) => {
     setLost(null);
-    setAsked(next);
+    setAction(next);
   };
   return (
     <>
@@ -78,13 +78,13 @@ export const PlayerPage = observer(({ store, mayMoney }: PlayerPageProps) => {
                 key={kind}
                 size="s"
                 look={text.changes[kind].isGrave ? 'danger' : 'outline'}
-                onClick={() => ask({ kind })}
+                onClick={() => plan({ kind })}
               >
                 {text.changes[kind].button}
               </Button>
             ))}
           {player && data === null && (
-            <Button size="s" look="outline" onClick={() => ask({ kind: 'data' })}>
+            <Button size="s" look="outline" onClick={() => plan({ kind: 'data' })}>
               {text.showData.button}
             </Button>
           )}
@@ -97,17 +97,17 @@ export const PlayerPage = observer(({ store, mayMoney }: PlayerPageProps) => {
         <PlayerTables
           player={player}
           mayMoney={mayMoney}
-          onResend={(grant) => ask({ kind: 'resend-grant', grant })}
+          onResend={(grant) => plan({ kind: 'resend-grant', grant })}
         />
       )}
-      {player && asked && (
+      {player && action && (
         <PlayerDialog
-          asked={asked}
+          action={action}
           player={player}
           store={store}
-          onClose={() => setAsked(null)}
+          onClose={() => setAction(null)}
           onDone={() => {
-            setAsked(null);
+            setAction(null);
             // the button that opened the dialog may be gone
             notices.current?.focus();
           }}

@@ -55,16 +55,16 @@ test.each([
   ['another host', { host: 'evil.example' }],
   ['a device that has not checked who holds it', { isVerified: false }],
   ['a challenge that is not ours', { challenge: Buffer.alloc(40).toString('base64url') }],
-])('accepts no passkey that was used for %s', async (what, told) => {
-  const { passkey, session } = await people.hire(`passkey ${what.length}`, ['viewer']);
+])('accepts no passkey that was used for %s', async (what, change) => {
+  const { passkey, session } = await people.addPerson(`passkey ${what.length}`, ['viewer']);
   expect(session).toMatch(/^ops_/);
-  expect((await people.signIn(passkey, told)).status).toBe(401);
+  expect((await people.signIn(passkey, change)).status).toBe(401);
   const other = people.secretOf((await people.invite(`invited ${what.length}`, ['viewer'])).body);
-  expect((await people.accept(other, new TestPasskey(), told)).status).toBe(401);
+  expect((await people.accept(other, new TestPasskey(), change)).status).toBe(401);
 });
 
 test('accepts a signed challenge once, and only for five minutes', async () => {
-  const { passkey } = await people.hire('replayed', ['viewer']);
+  const { passkey } = await people.addPerson('replayed', ['viewer']);
   const { response, status } = await people.signIn(passkey);
   expect(status).toBe(200);
   expect((await people.call('/staff/sign-in/finish', { body: { response } })).status).toBe(401);
@@ -75,8 +75,8 @@ test('accepts a signed challenge once, and only for five minutes', async () => {
 });
 
 test('gives each role its rights', async () => {
-  const { session: viewer } = await people.hire('viewer', ['viewer']);
-  const operator = await people.hire('operator', ['operator', 'cashier']);
+  const { session: viewer } = await people.addPerson('viewer', ['viewer']);
+  const operator = await people.addPerson('operator', ['operator', 'cashier']);
   const freeze = { action: 'freeze', area: 'home', why: 'a test of roles' };
   expect(await people.call(`${DEPLOY}/channel`, { body: freeze, session: viewer })).toMatchObject({
     status: 403,
@@ -105,7 +105,7 @@ test.each([
 });
 
 test('ends tokens that a person has made in a session, with the access of the person', async () => {
-  const maker = await people.hire('maker', ['admin']);
+  const maker = await people.addPerson('maker', ['admin']);
   const wish = { name: 'made in a session', areas: ['home'], verbs: ['read'] };
   const made = await people.callSigned<{ token: string }>(maker, `${DEPLOY}/tokens`, { body: wish });
   expect((await people.call(`${DEPLOY}/status`, { session: made.body.token })).status).not.toBe(401);
@@ -114,13 +114,13 @@ test('ends tokens that a person has made in a session, with the access of the pe
 });
 
 test('replaces the passkey of a person who is invited again', async () => {
-  const { passkey } = await people.hire('loser', ['viewer']);
+  const { passkey } = await people.addPerson('loser', ['viewer']);
   await people.accept(people.secretOf((await people.invite('loser', ['viewer'])).body));
   expect((await people.signIn(passkey)).status).toBe(401);
 });
 
 test('ends sessions and passkeys of a person at once, and gives the name to nobody else', async () => {
-  const { passkey, session } = await people.hire('leaver', ['admin']);
+  const { passkey, session } = await people.addPerson('leaver', ['admin']);
   const { body } = await people.call<StaffReply>(`${DEPLOY}/staff`, { session });
   const { id } = body.staff.find(({ name }) => name === 'leaver')!;
   const ended = await people.call(`${DEPLOY}/staff/${id}`, { method: 'DELETE', session: site.token });
@@ -132,7 +132,7 @@ test('ends sessions and passkeys of a person at once, and gives the name to nobo
 });
 
 test('ends the sessions of a person whose roles change', async () => {
-  const { passkey, session } = await people.hire('promoted', ['viewer']);
+  const { passkey, session } = await people.addPerson('promoted', ['viewer']);
   expect((await people.invite('promoted', ['admin'])).status).toBe(200);
   expect((await people.call(`${DEPLOY}/status`, { session })).status).toBe(401);
   expect((await people.signIn(passkey)).body.verbs).toEqual(['*']);
@@ -140,7 +140,7 @@ test('ends the sessions of a person whose roles change', async () => {
 
 test('ends the events of a session that has ended, before it sends a change', async () => {
   await site.deploy(buildShell());
-  const { session } = await people.hire('listener', ['viewer']);
+  const { session } = await people.addPerson('listener', ['viewer']);
   const events = await EventReader.open(url, session);
   await events.status();
   await people.call('/staff/sign-out', { body: { session } });
@@ -149,7 +149,7 @@ test('ends the events of a session that has ended, before it sends a change', as
 });
 
 test('refuses changes that pages of another origin ask for', async () => {
-  const { session } = await people.hire('forged', ['operator']);
+  const { session } = await people.addPerson('forged', ['operator']);
   const sent = { body: { session }, origin: 'http://localhost:8080' };
   expect((await people.call('/staff/sign-out', sent)).status).toBe(403);
   expect((await people.call(`${DEPLOY}/status`, { session })).status).not.toBe(401);

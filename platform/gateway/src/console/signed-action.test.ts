@@ -1,6 +1,6 @@
 import type { StaffReply } from '@site/contracts/staff';
 import { MINUTE_MS } from '@site/contracts/time';
-import { ConsolePeople, type Hired } from '../testing/console-people';
+import { ConsolePeople, type Person } from '../testing/console-people';
 import { TestPasskey } from '../testing/test-passkey';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { tinyProduct } from '../testing/tiny-product';
@@ -11,7 +11,7 @@ const INVITE = { method: 'POST', path: STAFF, body };
 
 let site: TestSite;
 let people: ConsolePeople;
-let admin: Hired;
+let admin: Person;
 /** Time that the clock of the gateway is ahead, in milliseconds. */
 let ahead = 0;
 
@@ -19,12 +19,12 @@ beforeAll(async () => {
   const product = { ...tinyProduct, console: { files: import.meta.dirname } };
   site = await openTestSite({ consolePort: 0, clock: () => Date.now() + ahead, product });
   people = new ConsolePeople(site.console?.url ?? '', site.token);
-  admin = await people.hire('admin', ['admin']);
+  admin = await people.addPerson('admin', ['admin']);
 });
 beforeEach(() => (ahead = 0));
 afterAll(() => site.close());
 
-const send = (signed?: object, { session }: Pick<Hired, 'session'> = admin) =>
+const send = (signed?: object, { session }: Pick<Person, 'session'> = admin) =>
   people.call(STAFF, { body, session, ...(signed && { signed }) });
 const REFUSED = { status: 403, body: { code: 'FORBIDDEN', details: { reason: 'passkey' } } };
 
@@ -66,7 +66,7 @@ async function challenged() {
 }
 
 test('refuses the signature of another person, and of another session of the same person', async () => {
-  const other = await people.hire('other', ['admin']);
+  const other = await people.addPerson('other', ['admin']);
   expect(await send(other.passkey.get(await challenged()))).toMatchObject(REFUSED);
   expect(await send(await people.sign(other, INVITE))).toMatchObject(REFUSED);
   const later = { ...admin, session: (await people.signIn(admin.passkey)).body.session };

@@ -20,13 +20,13 @@ interface Reply<T> {
 }
 
 /** A person with a passkey and a session. */
-export interface Hired {
+export interface Person {
   passkey: TestPasskey;
   secret: string;
   session: string;
 }
 
-type Told = Partial<Parameters<TestPasskey['get']>[0]>;
+type CeremonyChange = Partial<Parameters<TestPasskey['get']>[0]>;
 
 /** People of a console: invites them, makes their passkeys, and sends their calls. `url` is that of the console. */
 export class ConsolePeople {
@@ -67,20 +67,24 @@ export class ConsolePeople {
   }
 
   /** Makes a passkey for the person of an invitation. */
-  async accept(secret: string, passkey = new TestPasskey(), told: Told = {}): Promise<Reply<SessionReply>> {
+  async accept(
+    secret: string,
+    passkey = new TestPasskey(),
+    change: CeremonyChange = {},
+  ): Promise<Reply<SessionReply>> {
     const challenge = await this.begin('/staff/invite/begin', { invite: secret });
-    const response = passkey.create({ challenge, origin: this.url, ...told });
+    const response = passkey.create({ challenge, origin: this.url, ...change });
     return this.call('/staff/invite/accept', { body: { invite: secret, response } });
   }
 
-  async signIn(passkey: TestPasskey, told: Told = {}) {
+  async signIn(passkey: TestPasskey, change: CeremonyChange = {}) {
     const challenge = await this.begin('/staff/sign-in/begin');
-    const response = passkey.get({ challenge, origin: this.url, ...told });
+    const response = passkey.get({ challenge, origin: this.url, ...change });
     return { response, ...(await this.call<SessionReply>('/staff/sign-in/finish', { body: { response } })) };
   }
 
   /** Gives somebody a passkey, invited by a person if `by` is given, and signs in. */
-  async hire(name: string, roles: string[], by?: Hired): Promise<Hired> {
+  async addPerson(name: string, roles: string[], by?: Person): Promise<Person> {
     const passkey = new TestPasskey();
     const invited = by
       ? await this.callSigned<InviteReply>(by, `${DEPLOY}/staff`, { body: { name, roles } })
@@ -92,17 +96,17 @@ export class ConsolePeople {
 
   /** Signs a call with the passkey of a person. */
   async sign(
-    { session, passkey }: Pick<Hired, 'session' | 'passkey'>,
+    { session, passkey }: Pick<Person, 'session' | 'passkey'>,
     action: { method: string; path: string; body?: unknown },
-    told: Told = {},
+    change: CeremonyChange = {},
   ): Promise<object> {
     const { body } = await this.call<ActionChallenge>(`${DEPLOY}/staff/challenge`, { body: action, session });
-    return passkey.get({ challenge: body.challenge, origin: this.url, ...told });
+    return passkey.get({ challenge: body.challenge, origin: this.url, ...change });
   }
 
   /** Sends a call of a person, signed. */
   async callSigned<T>(
-    person: Hired,
+    person: Person,
     address: string,
     { body, method = 'POST' }: Pick<Sent, 'body' | 'method'>,
   ): Promise<Reply<T>> {

@@ -11,7 +11,7 @@ const EC2 = 2;
 const ES256 = -7;
 const P256 = 1;
 
-interface Told {
+interface Ceremony {
   challenge: string;
   origin: string;
   /** By default the host of the origin. */
@@ -33,7 +33,7 @@ export class TestPasskey {
   }
 
   /** Answers `navigator.credentials.create`, as JSON. */
-  create(told: Told) {
+  create(ceremony: Ceremony) {
     const { x = '', y = '' } = this.publicKey.export({ format: 'jwk' });
     const key = new Map<number, number | Uint8Array>([
       [COSE.type, EC2],
@@ -46,7 +46,7 @@ export class TestPasskey {
     const length = Buffer.alloc(2);
     length.writeUInt16BE(id.length);
     const data = Buffer.concat([
-      this.describe(told, NEW),
+      this.describe(ceremony, NEW),
       Buffer.alloc(16),
       length,
       id,
@@ -58,15 +58,15 @@ export class TestPasskey {
       ['authData', new Uint8Array(data)],
     ]);
     return this.reply({
-      clientDataJSON: toClientData('webauthn.create', told).toString('base64url'),
+      clientDataJSON: toClientData('webauthn.create', ceremony).toString('base64url'),
       attestationObject: Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url'),
     });
   }
 
   /** Answers `navigator.credentials.get`, as JSON. */
-  get(told: Told) {
-    const client = toClientData('webauthn.get', told);
-    const data = this.describe(told, 0);
+  get(ceremony: Ceremony) {
+    const client = toClientData('webauthn.get', ceremony);
+    const data = this.describe(ceremony, 0);
     const signed = Buffer.concat([data, createHash('sha256').update(client).digest()]);
     return this.reply({
       clientDataJSON: client.toString('base64url'),
@@ -75,7 +75,7 @@ export class TestPasskey {
     });
   }
 
-  private describe({ origin, host = new URL(origin).hostname, isVerified = true }: Told, flags: number) {
+  private describe({ origin, host = new URL(origin).hostname, isVerified = true }: Ceremony, flags: number) {
     const hash = createHash('sha256').update(host).digest();
     return Buffer.concat([hash, Buffer.from([PRESENT | (isVerified ? VERIFIED : 0) | flags, 0, 0, 0, 0])]);
   }
@@ -85,5 +85,5 @@ export class TestPasskey {
   }
 }
 
-const toClientData = (type: string, { challenge, origin }: Told) =>
+const toClientData = (type: string, { challenge, origin }: Ceremony) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
