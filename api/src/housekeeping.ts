@@ -13,7 +13,7 @@ import { deleteOldConsents } from './account/consent.repo';
 import { deleteExpiredExports } from './account/data-export.repo';
 import { deleteUnconfirmedAccounts } from './account/unconfirmed-accounts.service';
 import { deleteDueAccounts } from './account/deletion.service';
-import { deleteExpiredEmailChanges } from './account/email-change.repo';
+import { deleteExpiredEmailChanges } from './players/email-change.repo';
 import { deleteExpiredMailCodes } from './auth/mail-codes/mail-code.repo';
 import { deleteExpiredPreregistrations } from './account/preregistration.repo';
 import { removeDueFactors } from './auth/second-factor/factor-removal.service';

@@ -76,8 +76,8 @@ export const SupportEntry = Type.Object({
   operator: maybeText,
   why: maybeText,
   /**
-   * What the entry is about: the key of a grant, the reason that a blocked player reads, or who has cancelled a removal
-   * (`link`, `sign-in`).
+   * What the entry is about: the key of a grant, the reason that a blocked player reads, or what has cancelled a
+   * removal (`link`, `sign-in`, `new-email`, `email-undone`).
    */
   about: maybeText,
 });

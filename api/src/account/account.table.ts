@@ -31,20 +31,6 @@ export const consents = pgTable(
   ],
 );
 
-/** E-mail changes that can still be undone with the link sent to the last confirmed address. */
-export const emailChanges = pgTable(
-  'email_changes',
-  {
-    /** SHA-256 of the token in the link that undoes the change. */
-    hash: bytes().primaryKey(),
-    playerId: playerReference(),
-    /** Last confirmed address before the change. The link that undoes the change is sent to this address. */
-    formerEmail: text('former_email').notNull(),
-    expiresAt: at('expires_at').notNull(),
-  },
-  (table) => [index().on(table.playerId)],
-);
-
 /** Links to data exports. The export is created when the link is opened. */
 export const dataExports = pgTable(
   'data_exports',

@@ -2,6 +2,7 @@ import { and, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 import { gameGrants } from '../game/grants/grant.table';
 import { characters } from '../game/embedded/character.table';
+import { emailChanges } from '../players/email-change.table';
 import { pageNotices } from '../players/notice.table';
 import { characterProperty } from '../game/embedded/property.table';
 import { mails } from '../mail/mail.table';
@@ -10,7 +11,7 @@ import { selectDoneOf } from '../money/orders/operation.repo';
 import { paymentOrders } from '../money/orders/payment.table';
 import { promocodes, referrals } from '../promo/referrals/referral.table';
 import { factors } from '../auth/second-factor/factor.table';
-import { consents, dataExports, emailChanges } from './account.table';
+import { consents, dataExports } from './account.table';
 import { pushKinds, pushMessages, pushSubscriptions } from '../auth/push/push.table';
 import { sessions } from '../auth/sessions/session.table';
 

@@ -12,8 +12,9 @@ import {
   hasUndoableChange,
   insertEmailChange,
   takeEmailChange,
-} from './email-change.repo';
+} from '../players/email-change.repo';
 import { deleteMailCodes } from '../auth/mail-codes/mail-code.repo';
+import { keepFactor } from '../auth/second-factor/factor-removal.service';
 import { deleteFactorsSince } from '../auth/second-factor/second-factor.repo';
 import { checkCode, issueCode, spendCode, toStepUpHolder } from '../auth/mail-codes/mail-code.service';
 import { addNotice } from '../players/notice.service';
@@ -178,9 +179,9 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
 /**
  * Restores the last confirmed address, using the token from the undo link. Whoever changed the address knew
  * the password, so the password and all e-mail codes are deleted and all sessions end. Second factors and
- * e-mail changes added since the change are deleted too. The owner must then recover the password. Throws
- * `CODE_EXPIRED` for an unknown or expired token, and `EMAIL_ALREADY_IN_USE` when another account has since
- * confirmed the address.
+ * e-mail changes added since the change are deleted too, and a removal of the factor by support is cancelled
+ * (docs/decisions/0145). The owner must then recover the password. Throws `CODE_EXPIRED` for an unknown or expired
+ * token, and `EMAIL_ALREADY_IN_USE` when another account has since confirmed the address.
  */
 export async function undoEmailChange(
   { db }: AuthPorts,
@@ -198,8 +199,10 @@ export async function undoEmailChange(
       recoveryEmail: email,
       passwordHash: null,
     });
-    // The person who changed the address may also have requested the deletion of the account.
+    // The person who changed the address may also have requested the deletion of the account, and asked support to
+    // remove the factor.
     await clearDeletion(tx, playerId);
+    await keepFactor(tx, { ...player, recoveryEmail: email }, { by: 'email-undone', client, now });
     await deleteEmailChangesFrom(tx, playerId, expiresAt);
     await deleteFactorsSince(tx, playerId, new Date(expiresAt.getTime() - UNDO_MS));
     await deleteMailCodes(tx, playerId);

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@site/contracts/time';
 import type { PlayerChange, PlayerConflict, SupportEventKind } from '@site/shared/contracts/support';
 import type { Tx } from '@site/server/db/types';
-import { hasUndoableChange } from '../account/email-change.repo';
+import { hasUndoableChange } from '../players/email-change.repo';
 import { sendConfirmation } from '../account/registration.service';
 import { deleteBlock, insertBlock } from '../auth/blocks/block.repo';
 import { endAllSessions } from '../auth/end-all-sessions';

@@ -1,7 +1,7 @@
 import type { PlayerData, PlayerGoods, PlayerOrder, PlayerView } from '@site/shared/contracts/support';
 import { maskEmail } from '@site/shared/rules/account-fields';
 import type { Db } from '@site/server/db/types';
-import { hasUndoableChange } from '../account/email-change.repo';
+import { hasUndoableChange } from '../players/email-change.repo';
 import { selectBlock } from '../auth/blocks/block.repo';
 import { selectRemoval } from '../auth/second-factor/factor-removal.repo';
 import { countBackupCodes, hasReserveCode } from '../auth/second-factor/reserve-code.repo';

@@ -31,7 +31,12 @@ const LOG: Record<SupportEventKind, string> = {
   unblocked: 'блокировка снята',
 };
 
-const ABOUT: Record<string, string> = { link: 'по ссылке из письма', 'sign-in': 'вход с этой защитой' };
+const ABOUT: Record<string, string> = {
+  link: 'по ссылке из письма',
+  'sign-in': 'вход с этой защитой',
+  'new-email': 'почту сменили, и её ещё можно вернуть',
+  'email-undone': 'вернули прежнюю почту',
+};
 
 const KINDS: Record<PlayerGoods['kind'], string> = { service: 'услуга', case: 'кейс', given: 'награда' };
 
@@ -183,7 +188,7 @@ export const playersText = {
     row: ({ at, kind, operator, why, about }: SupportEntry): string[] => [
       formatStamp(at),
       LOG[kind],
-      operator ?? (kind === 'factor-removed' ? 'сайт' : 'игрок'),
+      operator ?? (kind === 'factor-removed' || about === 'new-email' ? 'сайт' : 'игрок'),
       why ?? '',
       about === null ? '' : (ABOUT[about] ?? about),
     ],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@site/server/network/client';
 import type { Db, Tx } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
+import { hasUndoableChange } from '../../players/email-change.repo';
 import { addNotice } from '../../players/notice.service';
 import { queueNoticeLetter } from '../../players/notice-letter';
 import { lockPlayer, type PlayerRow } from '../../players/player.repo';
@@ -102,12 +103,18 @@ export const keepFactorByLink = (db: Db, token: string, client: Client, now: Dat
 
 /**
  * Removes the factor and the reserve codes of a player whose waiting time is over. The caller has locked the player.
- * Returns false when no removal is due.
+ * Returns false when no removal is due. Keeps the factor while a change of the e-mail address can be undone, because
+ * the person who has changed the address may also be the one who wrote to support.
  */
 export async function removeDueFactor(tx: Tx, player: PlayerRow, now: Date): Promise<boolean> {
   const playerId = player.id;
   const removal = await selectRemoval(tx, playerId);
-  if (!removal || removal.dueAt > now || !(await deleteRemoval(tx, removal))) return false;
+  if (!removal || removal.dueAt > now) return false;
+  if (await hasUndoableChange(tx, playerId, now)) {
+    await keepFactor(tx, player, { by: 'new-email', client: supportClient, now });
+    return false;
+  }
+  if (!(await deleteRemoval(tx, removal))) return false;
   await deleteFactors(tx, playerId);
   await deleteReserveCodes(tx, playerId, ['reserve', 'backup', 'offered']);
   await insertSupportEntry(tx, { playerId, kind: 'factor-removed', at: now });

@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, lte } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
-import { emailChanges } from './account.table';
+import { emailChanges } from './email-change.table';
 
 export async function insertEmailChange(db: Db, row: typeof emailChanges.$inferInsert): Promise<void> {
   await db.insert(emailChanges).values(row);
