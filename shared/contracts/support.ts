@@ -77,7 +77,7 @@ export const SupportEntry = Type.Object({
   why: maybeText,
   /**
    * What the entry is about: the key of a grant, the reason that a blocked player reads, or what has cancelled a
-   * removal (`link`, `sign-in`, `new-email`, `email-undone`).
+   * removal (`link`, `sign-in`, `block`, `new-email`, `email-undone`).
    */
   about: maybeText,
 });
@@ -201,6 +201,7 @@ export type PlayerConflict =
   | 'removal-waits'
   | 'no-removal'
   | 'new-email'
+  | 'while-blocked'
   | 'email-confirmed'
   | 'no-grant'
   | 'blocked'

@@ -3,7 +3,7 @@ import type { PlayerChange, PlayerConflict, SupportEventKind } from '@site/share
 import type { Tx } from '@site/server/db/types';
 import { hasUndoableChange } from '../players/email-change.repo';
 import { sendConfirmation } from '../account/registration.service';
-import { deleteBlock, insertBlock } from '../auth/blocks/block.repo';
+import { deleteBlock, insertBlock, selectBlock } from '../auth/blocks/block.repo';
 import { endAllSessions } from '../auth/end-all-sessions';
 import { selectRemoval } from '../auth/second-factor/factor-removal.repo';
 import { keepFactor, startRemoval } from '../auth/second-factor/factor-removal.service';
@@ -51,6 +51,8 @@ const CHANGES: Record<PlayerChange['kind'], (work: Work) => Promise<void>> = {
     const factor = await selectFactor(tx, player.id, 'on');
     if (!factor) throw conflict('no-factor');
     if (await selectRemoval(tx, player.id)) throw conflict('removal-waits');
+    // the owner could not sign in, and so not keep the factor
+    if (await selectBlock(tx, player.id)) throw conflict('while-blocked');
     // whoever has changed the address would get the letter in the place of the owner
     if (await hasUndoableChange(tx, player.id, now)) throw conflict('new-email');
     const dueAt = new Date(now.getTime() + ports.waitHours * HOUR_MS);
@@ -90,9 +92,11 @@ const CHANGES: Record<PlayerChange['kind'], (work: Work) => Promise<void>> = {
   async block(work) {
     const { tx, player, change, operator, now } = work;
     const reason = change.reason?.trim();
+    const support = { operator, why: change.why };
     if (reason === undefined) throw new Refusal('BAD_REQUEST');
     if (!(await insertBlock(tx, { playerId: player.id, reason, operator, at: now })))
       throw conflict('blocked');
+    await keepFactor(tx, player, { by: 'block', client: supportClient, now, support });
     await endAllSessions(tx, player.id, null, { reason: 'blocked', now });
     await log(work, 'blocked', reason);
     await tell(work, 'blocked');

@@ -130,3 +130,22 @@ test('shows the player what support does in the security log', async () => {
   const { body } = await api.post<SecurityLog>('/auth/security-log', {}, { token });
   expect(body.events[0]).toMatchObject({ kind: 'factor-removal-started', device: 'Поддержка сайта' });
 });
+
+test('cancels a removal when support blocks the player, who could not sign in to keep the factor', async () => {
+  await desk.joinWithFactor('pod_zapretom');
+  await remove('pod_zapretom');
+  const { removal, log } = await desk.change('pod_zapretom', {
+    kind: 'block',
+    reason: 'Проверяем, чей аккаунт',
+  });
+  expect(removal).toBeNull();
+  expect(log.map(({ kind, operator, about }) => [kind, operator, about])).toContainEqual([
+    ...['removal-cancelled', 'anna', 'block'],
+  ]);
+  api.advanceClock(WAIT_HOURS * HOUR_MS);
+  await api.clean();
+  expect((await desk.support.show(await desk.idOf('pod_zapretom'))).factor).not.toBeNull();
+  await expect(remove('pod_zapretom')).rejects.toMatchObject({ details: { cause: 'while-blocked' } });
+  await desk.change('pod_zapretom', { kind: 'unblock' });
+  expect((await remove('pod_zapretom')).removal).not.toBeNull();
+});

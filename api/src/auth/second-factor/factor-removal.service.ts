@@ -66,7 +66,7 @@ interface Keeping {
   by: KeptBy;
   client: Pick<Client, 'device' | 'place'>;
   now: Date;
-  /** The operator and the reason, when support keeps the factor. */
+  /** The operator and the reason, when support keeps the factor or blocks the player. */
   support?: { operator: string; why: string };
 }
 
@@ -82,7 +82,7 @@ export async function keepFactor(
   const removal = await selectRemoval(tx, player.id);
   if (!removal || !(await deleteRemoval(tx, removal))) return false;
   const playerId = player.id;
-  const about = support ? null : by;
+  const about = by === 'support' ? null : by;
   await insertSupportEntry(tx, { playerId, kind: 'removal-cancelled', about, ...support, at: now });
   await logSecurityEvent(tx, { playerId, kind: 'factor-removal-cancelled', client, now });
   await queueNoticeLetter(tx, player, text.kept(player.login, by), now);
