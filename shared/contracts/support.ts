@@ -207,6 +207,14 @@ export type PlayerConflict =
   | 'blocked'
   | 'not-blocked';
 
+/** `details` of `TOO_MANY_REQUESTS`. */
+export interface PlayerLimit {
+  /** Seconds. */
+  retryAfter: number;
+  /** What the operator has done too often. Missing for letters to one player. */
+  what?: 'searches' | 'views' | 'data';
+}
+
 /** Body of POST /players/{id}/data. */
 export const PlayerDataRequest = Type.Object({ why: Line }, exact);
 export type PlayerDataRequest = Static<typeof PlayerDataRequest>;

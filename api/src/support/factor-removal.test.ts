@@ -16,7 +16,7 @@ const tokenOf = async (login: string) => /keep-factor#(\S+)/.exec((await mailOf(
 const keep = (token: string) => api.post('/2fa/keep', { token });
 const remove = (login: string) => desk.change(login, { kind: 'remove-factor' });
 const logOf = async (login: string) =>
-  (await desk.support.show(await desk.idOf(login))).log.map(({ kind, operator, about }) => [
+  (await desk.support.show(await desk.idOf(login), 'anna')).log.map(({ kind, operator, about }) => [
     kind,
     operator,
     about,
@@ -83,7 +83,7 @@ test('keeps the factor of a player who signs in with it', async () => {
   const { enter } = await desk.joinWithFactor('nashel');
   await remove('nashel');
   await enter();
-  expect((await desk.support.show(await desk.idOf('nashel'))).removal).toBeNull();
+  expect((await desk.support.show(await desk.idOf('nashel'), 'anna')).removal).toBeNull();
   expect((await logOf('nashel'))[0]).toEqual(['removal-cancelled', null, 'sign-in']);
 });
 
@@ -93,7 +93,7 @@ test('keeps the factor of a player who signs in with a reserve code', async () =
   const used = await api.post('/2fa/use-reserve-code', { code: reserveCode, loginOrEmail: 's_kodom' });
   const cookie = String(used.headers['set-cookie']).split(';')[0] ?? '';
   expect(await desk.signIn('s_kodom', cookie)).toHaveProperty('access_token');
-  expect((await desk.support.show(await desk.idOf('s_kodom'))).removal).toBeNull();
+  expect((await desk.support.show(await desk.idOf('s_kodom'), 'anna')).removal).toBeNull();
 });
 
 test('lets support cancel a removal, and start it only once', async () => {
@@ -111,7 +111,7 @@ test('never removes a factor that the player has connected since', async () => {
   const { token, reserveCode } = await desk.joinWithFactor('novyi');
   await remove('novyi');
   await api.post('/2fa/disconnect', { code: reserveCode }, { token });
-  expect((await desk.support.show(await desk.idOf('novyi'))).removal).toBeNull();
+  expect((await desk.support.show(await desk.idOf('novyi'), 'anna')).removal).toBeNull();
 });
 
 test('removes no factor while a change of the address can be undone, and none that is not there', async () => {
@@ -144,7 +144,7 @@ test('cancels a removal when support blocks the player, who could not sign in to
   ]);
   api.advanceClock(WAIT_HOURS * HOUR_MS);
   await api.clean();
-  expect((await desk.support.show(await desk.idOf('pod_zapretom'))).factor).not.toBeNull();
+  expect((await desk.support.show(await desk.idOf('pod_zapretom'), 'anna')).factor).not.toBeNull();
   await expect(remove('pod_zapretom')).rejects.toMatchObject({ details: { cause: 'while-blocked' } });
   await desk.change('pod_zapretom', { kind: 'unblock' });
   expect((await remove('pod_zapretom')).removal).not.toBeNull();

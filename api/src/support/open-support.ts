@@ -11,21 +11,24 @@ import { openGame } from '../game/open-game';
 import { insertSupportEntry } from '../players/support-log.repo';
 import { changePlayer } from './change-player.service';
 import { findPlayers } from './find-players.service';
+import { takeOperatorTry } from './operator-limits';
 import { readPlayer, readPlayerData } from './player-view.service';
 
 /**
  * Operations on accounts for support. Request and reply types are in shared/contracts/support.ts. `operator` is the
- * name of the caller's deploy token.
+ * name of the caller's deploy token. All calls throw `TOO_MANY_REQUESTS` with a `PlayerLimit`, except `showChanged`.
  */
 export interface Support {
   /** Finds players. Throws `BAD_REQUEST`. */
-  find(query: PlayersQuery): Promise<PlayersFound>;
+  find(query: PlayersQuery, operator: string): Promise<PlayersFound>;
   /** Reads an account with masked addresses. Throws `NOT_FOUND`. */
-  show(id: number): Promise<PlayerView>;
+  show(id: number, operator: string): Promise<PlayerView>;
   /** Reads the masked data, and logs that it was shown. Throws `NOT_FOUND`. */
   showData(id: number, why: string, operator: string): Promise<PlayerData>;
-  /** Changes an account. Throws `NOT_FOUND`, `BAD_REQUEST`, `CONFLICT` or `TOO_MANY_REQUESTS`. */
-  change(id: number, change: PlayerChange, operator: string): Promise<PlayerView>;
+  /** Changes an account. Throws `NOT_FOUND`, `BAD_REQUEST` or `CONFLICT`. */
+  change(id: number, change: PlayerChange, operator: string): Promise<void>;
+  /** Reads an account that the caller has just changed. Counts in no limit. Throws `NOT_FOUND`. */
+  showChanged(id: number): Promise<PlayerView>;
 }
 
 interface SupportPorts {
@@ -49,19 +52,25 @@ export function openSupport({
 }: SupportPorts): Support {
   const ports = { db, game: openGame(db, config, { now, onError }), now, origin, waitHours };
   return {
-    find: (query) => findPlayers(ports, query),
-    show: (id) => readPlayer(ports, id),
-    // the entry and the data in one transaction, so that nothing is shown that is not logged
-    showData: (id, why, operator) =>
-      db.transaction(async (tx) => {
+    async find(query, operator) {
+      await takeOperatorTry(db, { what: 'searches', operator, now: now() });
+      return findPlayers(ports, query);
+    },
+    async show(id, operator) {
+      await takeOperatorTry(db, { what: 'views', operator, now: now() });
+      return readPlayer(ports, id);
+    },
+    async showData(id, why, operator) {
+      await takeOperatorTry(db, { what: 'data', operator, now: now() });
+      // the entry and the data in one transaction, so that nothing is shown that is not logged
+      return db.transaction(async (tx) => {
         const data = await readPlayerData(tx, id);
         const entry = { playerId: id, kind: 'data-shown', operator, why: why.trim(), at: now() } as const;
         await insertSupportEntry(tx, entry);
         return data;
-      }),
-    async change(id, change, operator) {
-      await changePlayer(ports, { id, change, operator });
-      return readPlayer(ports, id);
+      });
     },
+    change: (id, change, operator) => changePlayer(ports, { id, change, operator }),
+    showChanged: (id) => readPlayer(ports, id),
   };
 }

@@ -17,7 +17,7 @@ async function changeEmail(login: string, token: string): Promise<void> {
   expect((await api.post('/auth/change-email', change, { token })).status).toBe(200);
 }
 
-const lastEntryOf = async (login: string) => (await desk.support.show(await desk.idOf(login))).log[0];
+const lastEntryOf = async (login: string) => (await desk.support.show(await desk.idOf(login), 'anna')).log[0];
 
 test('keeps the factor of an owner who undoes a change of the address, and says so at that address', async () => {
   const { token } = await desk.joinWithFactor('vernul');
@@ -26,13 +26,13 @@ test('keeps the factor of an owner who undoes a change of the address, and says 
   const { text } = await api.readLatestMail('vernul@mail.example');
   const undo = /undo-email#(\S+)/.exec(text)?.[1];
   expect((await api.post('/auth/undo-email-change', { token: undo })).status).toBe(200);
-  const { removal, factor } = await desk.support.show(await desk.idOf('vernul'));
+  const { removal, factor } = await desk.support.show(await desk.idOf('vernul'), 'anna');
   expect([removal, factor?.channel]).toEqual([null, 'totp']);
   expect(await lastEntryOf('vernul')).toMatchObject({ kind: 'removal-cancelled', about: 'email-undone' });
   expect((await api.readLatestMail('vernul@mail.example')).text).toContain('вернули прежнюю почту');
   api.advanceClock(WAIT_HOURS * HOUR_MS);
   await api.clean();
-  expect((await desk.support.show(await desk.idOf('vernul'))).factor?.channel).toBe('totp');
+  expect((await desk.support.show(await desk.idOf('vernul'), 'anna')).factor?.channel).toBe('totp');
 });
 
 test('keeps the factor when the address was changed during the wait, until support starts again', async () => {

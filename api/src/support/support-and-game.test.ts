@@ -29,11 +29,11 @@ test('finds the player of a character, whose name may be typed in small letters'
   host.replies[toCall('Илья Ветров')] = { list: [{ playerId }] };
   for (const text of ['Илья Ветров', ' илья  ВЕТРОВ ']) {
     if (text !== 'Илья Ветров') host.replies[toCall('илья ВЕТРОВ')] = { list: [] };
-    const { list, isGameAway } = await desk.support.find({ text });
+    const { list, isGameAway } = await desk.support.find({ text }, 'anna');
     expect([text, list.map(({ login }) => login), isGameAway]).toEqual([text, ['s_personazhem'], false]);
   }
   // a game server that does not know the call
-  expect(await desk.support.find({ text: 'Другое Имя' })).toEqual({
+  expect(await desk.support.find({ text: 'Другое Имя' }, 'anna')).toEqual({
     list: [],
     more: false,
     isGameAway: false,
@@ -43,9 +43,9 @@ test('finds the player of a character, whose name may be typed in small letters'
 test('finds and shows accounts without the game server, and says that it is away', async () => {
   await api.join('bez_igry');
   host.fail = (response) => void response.writeHead(503).end();
-  const { list, isGameAway } = await desk.support.find({ text: 'bez_igry' });
+  const { list, isGameAway } = await desk.support.find({ text: 'bez_igry' }, 'anna');
   expect([list.length, isGameAway]).toEqual([1, true]);
-  expect((await desk.support.show(list[0]?.id ?? 0)).characters).toBeNull();
+  expect((await desk.support.show(list[0]?.id ?? 0, 'anna')).characters).toBeNull();
 });
 
 test('sends a grant that the game has not accepted again at once, and no other', async () => {
@@ -57,7 +57,7 @@ test('sends a grant that the game has not accepted again at once, and no other',
     queueGrant(tx, { key: 'given/1', playerId, reward: { money: 100 }, now: new Date(api.now()) }),
   );
   await api.clean();
-  const [failed] = (await desk.support.show(playerId)).goods;
+  const [failed] = (await desk.support.show(playerId, 'anna')).goods;
   expect(failed).toMatchObject({ grant: 'given/1', kind: 'given', state: 'waiting', failure: 'UNAVAILABLE' });
   host.refuseGrants = false;
   await api.clean();
@@ -68,6 +68,9 @@ test('sends a grant that the game has not accepted again at once, and no other',
   expect(log[0]).toMatchObject({ kind: 'grant-resent', about: 'given/1', operator: 'anna' });
   await api.clean();
   expect(host.grants.size).toBe(1);
-  expect((await desk.support.show(playerId)).goods[0]).toMatchObject({ state: 'given', failure: null });
+  expect((await desk.support.show(playerId, 'anna')).goods[0]).toMatchObject({
+    state: 'given',
+    failure: null,
+  });
   await expect(resend('vydacha')).rejects.toMatchObject({ details: { cause: 'no-grant' } });
 });

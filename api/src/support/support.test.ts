@@ -13,7 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const find = async (text: string) => (await desk.support.find({ text })).list.map(({ login }) => login);
+const find = async (text: string) =>
+  (await desk.support.find({ text }, 'anna')).list.map(({ login }) => login);
 
 test('finds a player by login in any case, by address and by number, and by nothing else', async () => {
   await api.join('Iskomyi', { email: 'Iskomyi@Mail.example' });
@@ -28,13 +29,13 @@ test('finds a player by login in any case, by address and by number, and by noth
 test('masks addresses until somebody asks with a reason, and logs who has asked', async () => {
   await api.joinConfirmed('skrytyi');
   const id = await desk.idOf('skrytyi');
-  const masked = JSON.stringify(await desk.support.show(id));
+  const masked = JSON.stringify(await desk.support.show(id, 'anna'));
   expect(masked).toContain('s••••i@mail.example');
   expect(masked).not.toMatch(/skrytyi@mail|93\.185\.\d+\.\d+/);
   const data = await desk.support.showData(id, ' Ответ на обращение 7 ', 'anna');
   expect(data).toMatchObject({ email: 'skrytyi@mail.example', recoveryEmail: 'skrytyi@mail.example' });
   expect(data.addresses[0]?.address).toMatch(/^93\./);
-  const [entry] = (await desk.support.show(id)).log;
+  const [entry] = (await desk.support.show(id, 'anna')).log;
   expect(entry).toMatchObject({ kind: 'data-shown', operator: 'anna', why: 'Ответ на обращение 7' });
   await expect(desk.support.showData(999_999, 'Нет такого', 'anna')).rejects.toMatchObject({
     code: 'NOT_FOUND',

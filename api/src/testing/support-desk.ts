@@ -29,7 +29,7 @@ export function openSupportDesk(api: TestAccounts, game: GameConfig | 'demo' = '
     now: () => new Date(api.now()),
   });
   const idOf = async (login: string) => {
-    const { list } = await support.find({ text: login });
+    const { list } = await support.find({ text: login }, 'desk');
     const found = list.find((player) => player.login === login);
     if (!found) throw new Error(`support finds no ${login}`);
     return found.id;
@@ -43,7 +43,9 @@ export function openSupportDesk(api: TestAccounts, game: GameConfig | 'demo' = '
     idOf,
     signIn,
     async change(login, change) {
-      return support.change(await idOf(login), { why: WHY, ...change }, 'anna');
+      const id = await idOf(login);
+      await support.change(id, { why: WHY, ...change }, 'anna');
+      return support.showChanged(id);
     },
     async joinWithFactor(login) {
       const { access_token: token } = await api.joinConfirmed(login);

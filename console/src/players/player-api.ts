@@ -2,6 +2,7 @@ import type {
   PlayerChange,
   PlayerConflict,
   PlayerData,
+  PlayerLimit,
   PlayersFound,
   PlayerView,
 } from '@site/shared/contracts/support';
@@ -18,11 +19,11 @@ export interface PlayerApi {
   change(id: number, change: PlayerChange): Promise<Result<PlayerView>>;
 }
 
-/** Creates the client of the calls about players. The person signs each change with the passkey. */
+/** Creates the client of the calls about players. The person signs each change and look at data with the passkey. */
 export const createPlayerApi = ({ call, signed }: Calls): PlayerApi => ({
   find: (words) => inWords(call('POST', '/players/find', { text: words }, false)),
   fetchPlayer: (id) => inWords(call('GET', `/players/${id}`)),
-  showData: (id, why) => inWords(call('POST', `/players/${id}/data`, { why })),
+  showData: (id, why) => inWords(signed('POST', `/players/${id}/data`, { why })),
   change: (id, change) => inWords(signed('POST', `/players/${id}/changes`, change)),
 });
 
@@ -33,10 +34,11 @@ async function inWords<T>(reply: Promise<Result<T>>): Promise<Result<T>> {
 
 function explain(failure: Failure): Failure {
   const { code, details } = failure.reply ?? {};
-  const { cause, retryAfter } = (details ?? {}) as { cause?: PlayerConflict; retryAfter?: number };
+  const { cause } = (details ?? {}) as { cause?: PlayerConflict };
+  const limit = (details ?? { retryAfter: 0 }) as PlayerLimit;
   if (code === 'FORBIDDEN' && !isUnsigned(failure.reply ?? {})) return { ...failure, message: text.noRight };
   if (code === 'NOT_FOUND') return { ...failure, message: text.unknown };
-  if (code === 'TOO_MANY_REQUESTS') return { ...failure, message: text.tooMany(retryAfter ?? 0) };
+  if (code === 'TOO_MANY_REQUESTS') return { ...failure, message: text.tooMany(limit) };
   if (code === 'CONFLICT' && cause) return { ...failure, message: text.conflict(cause) };
   return failure;
 }

@@ -137,7 +137,6 @@ export const playersText = {
 
   noRight: 'Ваша роль этого не разрешает. Попросите человека с ролью support.',
   unknown: 'Такого аккаунта нет. Может быть, его удалили.',
-  tooMany: (seconds: number) =>
-    `Писем этому игроку уже много. Повторите через ${Math.max(1, Math.ceil(seconds / 60))}\u00a0мин.`,
+  tooMany: words.tooMany,
   conflict: (cause: PlayerConflict): string => words.conflicts[cause],
 } as const;

@@ -7,6 +7,7 @@ import { openProductSite } from '../testing/product-site';
 import { productCommands } from './product-commands';
 
 const ANNA = { name: 'anna', areas: ['*'], verbs: ['support' as const], token: 'a-token-of-a-supporter' };
+const VERA = { name: 'vera', areas: ['*'], verbs: ['support' as const], token: 'a-token-of-another-one' };
 const CASHIER = { name: 'boris', areas: ['*'], verbs: ['money' as const], token: 'a-token-of-a-cashier' };
 const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' };
 const WHY = 'Обращение от 26 ноября';
@@ -23,7 +24,7 @@ const listen = () =>
 beforeAll(async () => {
   listen();
   const database = await openMigratedDatabase();
-  site = await openProductSite({ tokens: [ANNA, CASHIER, TEAM], database, logLevel: 'warn' });
+  site = await openProductSite({ tokens: [ANNA, VERA, CASHIER, TEAM], database, logLevel: 'info' });
   id = await insertPlayer(database.db, { login: 'vetrov', email: 'vetrov@mail.example' });
 });
 afterAll(() => site.close());
@@ -32,7 +33,18 @@ beforeEach(() => {
   listen();
 });
 
-async function run(line: string[], { token } = ANNA): Promise<{ said: string; exitCode: number }> {
+/** Reads a line of the log without its time and request. */
+const logged = (message: string): Record<string, unknown> => {
+  const line = written.split('\n').find((text) => text.includes(`"msg":"${message}"`));
+  const { level, support, operator, player, kind, refused, ...rest } = JSON.parse(line ?? '{}');
+  expect(JSON.stringify(rest)).not.toContain(WHY);
+  return { level, support, operator, player, kind, refused };
+};
+
+async function run(
+  line: string[],
+  { token }: { token: string } = ANNA,
+): Promise<{ said: string; exitCode: number }> {
   const { output, exitCode } = await runCommand(['players', ...line], {
     url: site.url,
     token,
@@ -59,17 +71,27 @@ test('shows the address with a reason, which log and account keep with the name'
   expect((await run(['show', String(id)])).said).toMatch(
     /показаны почта и адреса +anna +Обращение от 26 ноября/,
   );
-  const line = written.split('\n').find((text) => text.includes('personal data shown')) ?? '{}';
-  expect(JSON.parse(line)).toMatchObject({ operator: 'anna', player: id, why: WHY });
+  const about = { support: 'data', operator: 'anna', player: id };
+  expect(logged('personal data shown')).toEqual({ level: 40, ...about });
+  expect(logged('account shown')).toEqual({ level: 30, ...about, support: 'view' });
+  await run(['data', '999', '--why', WHY]);
+  expect(logged('personal data refused')).toEqual({
+    ...{ level: 40, ...about, player: 999 },
+    refused: 'NOT_FOUND',
+  });
 });
 
 test('blocks and unblocks', async () => {
   const blocked = await run(['block', String(id), '--reason', 'Правило 4.2', '--why', WHY]);
   expect(blocked).toMatchObject({ said: expect.stringContaining('Заблокирован'), exitCode: 0 });
+  const about = { level: 40, support: 'change', operator: 'anna', player: id, kind: 'block' };
+  expect(logged('account changed')).toEqual(about);
+  expect(written).not.toContain('Правило 4.2');
   expect((await run(['show', String(id)])).said).toContain('Игрок читает: Правило 4.2');
   expect((await run(['block', String(id), '--reason', 'ещё', '--why', WHY])).said).toContain(
     'уже заблокирован',
   );
+  expect(logged('account change refused')).toEqual({ ...about, refused: 'CONFLICT' });
   expect((await run(['unblock', String(id), '--why', WHY])).exitCode).toBe(0);
 });
 
@@ -85,6 +107,13 @@ test.each([
 ])('refuses %j with a sentence that says what to do', async (line, sentence) => {
   const { said, exitCode } = await run(line);
   expect(said).toContain(sentence);
+  expect(exitCode).not.toBe(0);
+});
+
+test('says how often an operator may show personal data', async () => {
+  for (let made = 0; made < 20; made += 1) await run(['data', '999', '--why', WHY], VERA);
+  const { said, exitCode } = await run(['data', String(id), '--why', WHY], VERA);
+  expect(said).toBe('Почту и адреса можно показать не больше 20 раз в час. Повторите через 60\u00a0мин.');
   expect(exitCode).not.toBe(0);
 });
 

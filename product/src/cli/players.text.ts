@@ -4,6 +4,7 @@ import type {
   PlayerConflict,
   PlayerData,
   PlayerGoods,
+  PlayerLimit,
   PlayerOrder,
   PlayerView,
   SupportEntry,
@@ -72,6 +73,13 @@ const DONE: Record<PlayerChangeKind, string> = {
   unblock: 'Блокировка снята.',
 };
 
+const TOO_MANY = {
+  letters: 'Писем этому игроку уже много.',
+  searches: 'Искать игроков можно не больше 120 раз в час.',
+  views: 'Открыть аккаунты игроков можно не больше 60 раз в час.',
+  data: 'Почту и адреса можно показать не больше 20 раз в час.',
+};
+
 /** Words about accounts, for `site players` and the console. */
 export const playersText = {
   columns: ['НОМЕР', 'ЛОГИН', 'ПОЧТА', 'ДВОЙНАЯ ЗАЩИТА', 'СОСТОЯНИЕ', 'СОЗДАН'],
@@ -92,6 +100,8 @@ export const playersText = {
   noGrant: 'Назовите выдачу: --grant. Её номер показывает site players show.',
   noReason: 'Нужна причина для игрока: --reason, от 3 до 500 знаков в одну строку.',
   unknown: (id: number) => `Аккаунта ${id} нет. Найти игрока: site players find.`,
+  tooMany: ({ what, retryAfter }: PlayerLimit): string =>
+    `${TOO_MANY[what ?? 'letters']} Повторите через ${Math.max(1, Math.ceil(retryAfter / 60))}\u00a0мин.`,
   conflicts: {
     'no-factor': 'Двойной защиты у аккаунта нет: снимать нечего.',
     'removal-waits': 'Снятие уже назначено. Ничего не сделано.',

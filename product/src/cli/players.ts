@@ -3,6 +3,7 @@ import {
   PlayerChange,
   type PlayerConflict,
   PlayerDataRequest,
+  type PlayerLimit,
   PlayersQuery,
 } from '@site/shared/contracts/support';
 import { buildTable, CliError, type CommandPorts, type Outcome } from '@site/gateway/cli';
@@ -20,10 +21,12 @@ function requireWhy(why: string | undefined): string {
 }
 
 /** Rethrows a refusal of the site with a Russian sentence that says what to do. */
-const inWords = <T>(id: number, work: Promise<T>): Promise<T> =>
+const inWords = <T>(id: number | null, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const refused = error instanceof CliError ? error.refused : undefined;
-    if (refused?.code === 'NOT_FOUND') throw new CliError(text.unknown(id), 1, refused);
+    if (refused?.code === 'NOT_FOUND' && id !== null) throw new CliError(text.unknown(id), 1, refused);
+    if (refused?.code === 'TOO_MANY_REQUESTS' && refused.details)
+      throw new CliError(text.tooMany(refused.details as PlayerLimit), 1, refused);
     const { cause } = (refused?.details ?? {}) as { cause?: PlayerConflict };
     throw refused?.code === 'CONFLICT' && cause ? new CliError(text.conflicts[cause], 1, refused) : error;
   });
@@ -32,7 +35,7 @@ const inWords = <T>(id: number, work: Promise<T>): Promise<T> =>
 export async function findPlayers({ client }: CommandPorts, what: string): Promise<Outcome> {
   const query = { text: what.trim() };
   if (!Value.Check(PlayersQuery, query)) throw new CliError(text.badQuery, 2);
-  const data = await createProductClient(client).findPlayers(query);
+  const data = await inWords(null, createProductClient(client).findPlayers(query));
   const { list, more, isGameAway } = data;
   const notes = [...(more ? [text.more(list.length)] : []), ...(isGameAway ? [text.gameAway] : [])];
   return {

@@ -30,13 +30,14 @@ test('names the clocks with which a gateway has compared its own in the last min
   expect(clocks?.()).toEqual([database]);
 });
 
-test('asks for the passkey again before money moves or an account changes', () => {
+test('asks for the passkey again before money moves, an account changes or personal data are shown', () => {
   const signed = opened.routes.filter(({ url, needsPasskey }) => OWN.test(url) && needsPasskey);
   expect(signed.map(({ url }) => url)).toEqual([
     '/deploy/v1/money/operations',
     '/deploy/v1/money/operations/confirm',
     '/deploy/v1/money/operations/reject',
     '/deploy/v1/money/adoption',
+    '/deploy/v1/players/:id/data',
     '/deploy/v1/players/:id/changes',
   ]);
 });

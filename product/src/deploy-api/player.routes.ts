@@ -10,6 +10,7 @@ import {
   PlayersQuery,
   PlayerView,
 } from '@site/shared/contracts/support';
+import type { FastifyRequest } from 'fastify';
 import { toRefusal } from './money.routes';
 
 const why = 'Letter of 26 November, bank receipt of the last payment';
@@ -18,16 +19,24 @@ const Change = { ...PlayerChange, examples: [{ kind: 'remove-factor', why }] };
 const DataRequest = { ...PlayerDataRequest, examples: [{ why }] };
 const params = Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }) });
 
-const errors = ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND'] as const;
+const errors = ['BAD_REQUEST', 'FORBIDDEN', 'NOT_FOUND', 'TOO_MANY_REQUESTS'] as const;
 const toAbout = (
   summary: string,
   given: RouteAbout<'players'>['errors'] = errors,
 ): RouteAbout<'players'> => ({ summary, tags: ['players'], errors: given });
 
+interface Noted {
+  support: 'data' | 'change';
+  operator: string;
+  /** Id of the account. */
+  player: number;
+  kind?: PlayerChange['kind'];
+}
+
 /**
  * Creates the routes with which support looks after accounts (contracts/support). Each change, and each showing of
- * personal data, needs a reason and is logged with the name of the token, in the database and as a line at the default
- * level.
+ * personal data, needs a reason and is logged with the name of the token: with the reason in the database, and without
+ * it as a line at the default level, because reasons say things about players.
  */
 export const playerRoutes =
   (support: Support): FastifyPluginAsyncTypebox =>
@@ -37,16 +46,15 @@ export const playerRoutes =
       {
         schema: {
           ...toAbout('Finds accounts by login, e-mail address, order, payment or character', [
-            'BAD_REQUEST',
-            'FORBIDDEN',
+            ...(['BAD_REQUEST', 'FORBIDDEN', 'TOO_MANY_REQUESTS'] as const),
           ]),
           body: Query,
           response: { 200: PlayersFound },
         },
       },
       async (request) => {
-        authorize(request, 'support', null);
-        return support.find(request.body).catch(toRefusal);
+        const { name: operator } = authorize(request, 'support', null);
+        return support.find(request.body, operator).catch(toRefusal);
       },
     );
     app.get(
@@ -59,13 +67,17 @@ export const playerRoutes =
         },
       },
       async (request) => {
-        authorize(request, 'support', null);
-        return support.show(request.params.id).catch(toRefusal);
+        const { name: operator } = authorize(request, 'support', null);
+        const { id } = request.params;
+        const view = await support.show(id, operator).catch(toRefusal);
+        request.log.info({ support: 'view', operator, player: id }, 'account shown');
+        return view;
       },
     );
     app.post(
       '/players/:id/data',
       {
+        config: { passkey: true },
         schema: {
           ...toAbout('Shows the masked addresses of an account, and logs who has asked and why'),
           params,
@@ -76,8 +88,11 @@ export const playerRoutes =
       async (request) => {
         const { name: operator } = authorize(request, 'support', null);
         const { id } = request.params;
-        const data = await support.showData(id, request.body.why, operator).catch(toRefusal);
-        request.log.warn({ support: 'data', operator, player: id, ...request.body }, 'personal data shown');
+        const noted: Noted = { support: 'data', operator, player: id };
+        const data = await support
+          .showData(id, request.body.why, operator)
+          .catch(logRefused(request, noted, 'personal data refused'));
+        request.log.warn(noted, 'personal data shown');
         return data;
       },
     );
@@ -89,7 +104,6 @@ export const playerRoutes =
           ...toAbout('Removes a second factor, ends sessions, sends a letter or goods again, or blocks', [
             ...errors,
             'CONFLICT',
-            'TOO_MANY_REQUESTS',
           ]),
           params,
           body: Change,
@@ -99,9 +113,22 @@ export const playerRoutes =
       async (request) => {
         const { name: operator } = authorize(request, 'support', null);
         const { id } = request.params;
-        const view = await support.change(id, request.body, operator).catch(toRefusal);
-        request.log.warn({ support: 'change', operator, player: id, ...request.body }, 'account changed');
-        return view;
+        const noted: Noted = { support: 'change', operator, player: id, kind: request.body.kind };
+        await support
+          .change(id, request.body, operator)
+          .catch(logRefused(request, noted, 'account change refused'));
+        // before the account is read again, which can fail although the change was made
+        request.log.warn(noted, 'account changed');
+        return support.showChanged(id).catch(toRefusal);
       },
     );
+  };
+
+/** Logs an attempt that failed, and rethrows its error for the deploy API. */
+const logRefused =
+  ({ log }: FastifyRequest, noted: Noted, message: string) =>
+  (error: unknown): never => {
+    const { code = 'INTERNAL' } = error as { code?: string };
+    log.warn({ ...noted, refused: code }, message);
+    return toRefusal(error);
   };

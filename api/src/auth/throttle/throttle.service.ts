@@ -107,6 +107,15 @@ export const TRY_LIMITS = {
     first: { tries: 2, windowMs: 24 * HOUR_MS },
     firsts: { tries: 30, windowMs: 24 * HOUR_MS },
   },
+  /**
+   * Searches for players, views of accounts and showings of personal data by one operator of support. Ids of accounts
+   * are sequential, so a stolen session could read all of them (docs/decisions/0145).
+   */
+  support: {
+    searches: { tries: 120, windowMs: HOUR_MS },
+    views: { tries: 60, windowMs: HOUR_MS },
+    data: { tries: 20, windowMs: HOUR_MS },
+  },
   /** Wrong passwords that a signed-in player enters to confirm an action. */
   password: { tries: 10, windowMs: 10 * MINUTE_MS },
   /**
