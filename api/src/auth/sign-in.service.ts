@@ -1,5 +1,5 @@
 import type { LoginBody, LoginReply } from '@site/shared/contracts/sign-in';
-import { Refusal } from '../http/refusal';
+import { isRefusal, Refusal } from '../http/refusal';
 import { requireUnblocked } from './blocks/block.service';
 import { createSignInChallenge, takePushTry } from './second-factor/sign-in-challenge.service';
 import type { FactorPorts } from './second-factor/factor-ports';
@@ -59,10 +59,16 @@ export async function signIn(ports: FactorPorts, attempt: Attempt): Promise<Logi
     // the name may have become that of another account, whose tries are not counted and whose owner is not told
     return verify(found?.player.id === verified.account.player.id ? found : null);
   };
+  const completeOrRefuse = (of: Verified) =>
+    complete(ports, attempt, of).catch(async (error: unknown) => {
+      // the password was correct, so the try was no guess
+      if (isRefusal(error) && error.code === 'ACCOUNT_BLOCKED') await giveBackSignInTry(db, taken);
+      throw error;
+    });
   const reply =
-    (await complete(ports, attempt, verified)) ??
+    (await completeOrRefuse(verified)) ??
     // Another sign-in may have replaced an outdated hash of the same password meanwhile.
-    (await complete(ports, attempt, await verifyAgain()));
+    (await completeOrRefuse(await verifyAgain()));
   if (reply === null) throw new Refusal('INCORRECT_CREDENTIALS');
   await giveBackSignInTry(db, taken);
   if ('sessionId' in reply) notifyByTelegram(ports, verified.account.player.id, now);

@@ -75,6 +75,14 @@ test('shows the reason of a block only to who knows the password, and ends the s
   });
 });
 
+test('tells a blocked player the reason after each right password, however often they try', async () => {
+  await api.joinConfirmed('uporny');
+  await desk.change('uporny', { kind: 'block', reason: 'Правило 4.2' });
+  const codes = [];
+  for (let tried = 0; tried < 12; tried += 1) codes.push((await desk.signIn('uporny')).code);
+  expect(codes).toEqual(Array(12).fill('ACCOUNT_BLOCKED'));
+});
+
 test('blocks nobody without a reason for the player', async () => {
   await api.join('bez_prichiny');
   await expect(desk.change('bez_prichiny', { kind: 'block' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
