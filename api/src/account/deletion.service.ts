@@ -23,6 +23,7 @@ import { erasePayer } from '../money/orders/order.repo';
 import { retirePromocode } from '../promo/referrals/referral.repo';
 import { endAllSessions } from '../auth/end-all-sessions';
 import { logSecurityEvent } from '../players/security-log.service';
+import { eraseSupportWords } from '../players/support-log.repo';
 
 /**
  * Time between a deletion request and the deletion, in which the player may cancel. The privacy policy and
@@ -118,6 +119,7 @@ async function deleteAccount(tx: Tx, playerId: number, now: Date): Promise<void>
   if (player.recoveryEmail !== null) await deletePreregistrationsOf(tx, player.recoveryEmail);
   await retirePromocode(tx, playerId, now);
   await erasePayer(tx, playerId);
+  await eraseSupportWords(tx, playerId);
   await dateConsentsOf(tx, playerId, now);
   await endAllSessions(tx, playerId, null, { reason: 'account-deleted', now });
   await deletePlayer(tx, playerId);

@@ -6,6 +6,7 @@ import { erasePayer } from '../money/orders/order.repo';
 import { dateConsentsOf } from './consent.repo';
 import { selectUnconfirmedAccounts } from './unconfirmed-accounts.repo';
 import { deletePlayer, lockPlayer } from '../players/player.repo';
+import { eraseSupportWords } from '../players/support-log.repo';
 
 /**
  * Age at which an unconfirmed account is deleted. The privacy policy states it, and
@@ -32,6 +33,7 @@ export async function deleteUnconfirmedAccounts(db: Db, game: GameServer, now: D
         const [unconfirmedId] = await selectUnconfirmedAccounts(tx, { before, after: id - 1, limit: 1 });
         if (unconfirmedId !== id) return;
         await erasePayer(tx, id);
+        await eraseSupportWords(tx, id);
         await dateConsentsOf(tx, id, now);
         await deletePlayer(tx, id);
       });

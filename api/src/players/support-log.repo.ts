@@ -19,6 +19,11 @@ export const selectSupportLog = (db: Db, playerId: number, limit: number) =>
     .orderBy(desc(supportLog.id))
     .limit(limit);
 
+/** Removes the words about a player whose account is deleted. The entries themselves are kept. */
+export async function eraseSupportWords(db: Db, playerId: number): Promise<void> {
+  await db.update(supportLog).set({ why: null, about: null }).where(eq(supportLog.playerId, playerId));
+}
+
 export async function deleteOldSupportEntries(db: Db, now: Date): Promise<void> {
   await db.delete(supportLog).where(lt(supportLog.at, new Date(now.getTime() - SUPPORT_LOG_MS)));
 }

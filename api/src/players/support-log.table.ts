@@ -4,8 +4,8 @@ import { at } from '@site/server/db/columns';
 import { players } from './player.table';
 
 /**
- * What support has done with accounts, and what came of it. An entry outlives the account, without naming it, and is
- * kept for `SUPPORT_LOG_MS`.
+ * What support has done with accounts, and what came of it. An entry outlives the account, without naming it or its
+ * reasons, and is kept for `SUPPORT_LOG_MS`.
  */
 export const supportLog = pgTable(
   'support_log',
@@ -15,7 +15,7 @@ export const supportLog = pgTable(
     kind: text({ enum: SUPPORT_EVENTS }).notNull(),
     /** Name of the deploy token. Null for what the player or the site has done. */
     operator: text(),
-    /** Reason in words. Null without an operator. */
+    /** Reason in words. Null without an operator, and after the account was deleted. */
     why: text(),
     about: text(),
     at: at('at').notNull(),
