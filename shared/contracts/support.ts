@@ -203,6 +203,9 @@ export type PlayerConflict =
   | 'new-email'
   | 'while-blocked'
   | 'email-confirmed'
+  | 'lapsed-email'
+  | 'email-taken'
+  | 'many-letters'
   | 'no-grant'
   | 'blocked'
   | 'not-blocked';

@@ -41,8 +41,11 @@ const UNDO_MS = 7 * DAY_MS;
  * Returns true if the current address may be confirmed. A step-up code authorizes a change of address only as
  * long as the link that undoes the change works. An account that never confirmed an address needs no step-up.
  */
-const mayConfirm = async (db: Db, { id, recoveryEmail, emailConfirmed }: PlayerRow, now: Date) =>
-  recoveryEmail === null || (!emailConfirmed && (await hasUndoableChange(db, id, now)));
+export const mayConfirm = async (
+  db: Db,
+  { id, recoveryEmail, emailConfirmed }: PlayerRow,
+  now: Date,
+): Promise<boolean> => recoveryEmail === null || (!emailConfirmed && (await hasUndoableChange(db, id, now)));
 
 /**
  * Sends a code for sensitive actions to the last confirmed address, if there is one. An unconfirmed current

@@ -1,8 +1,9 @@
 import { HOUR_MS } from '@site/contracts/time';
 import type { PlayerChange, PlayerConflict, SupportEventKind } from '@site/shared/contracts/support';
-import type { Tx } from '@site/server/db/types';
+import type { Db, Tx } from '@site/server/db/types';
 import { hasUndoableChange } from '../players/email-change.repo';
-import { sendConfirmation } from '../account/registration.service';
+import { mayConfirm } from '../account/email.service';
+import { sendConfirmation, takeLetterTry } from '../account/registration.service';
 import { deleteBlock, insertBlock, selectBlock } from '../auth/blocks/block.repo';
 import { endAllSessions } from '../auth/end-all-sessions';
 import { selectRemoval } from '../auth/second-factor/factor-removal.repo';
@@ -12,7 +13,7 @@ import { TRY_LIMITS, takeTry } from '../auth/throttle/throttle.service';
 import { Refusal } from '../http/refusal';
 import { queueMail } from '../mail/mail.service';
 import { queueNoticeLetter } from '../players/notice-letter';
-import { lockPlayer, type PlayerRow } from '../players/player.repo';
+import { isConfirmedElsewhere, lockPlayer, type PlayerRow, selectPlayer } from '../players/player.repo';
 import { logSecurityEvent } from '../players/security-log.service';
 import { supportClient } from '../players/support-client.text';
 import { insertSupportEntry } from '../players/support-log.repo';
@@ -33,6 +34,8 @@ interface Work {
   change: PlayerChange;
   operator: string;
   now: Date;
+  /** False when the address of the player has reached a limit of confirmation letters. */
+  maySend: boolean;
 }
 
 const conflict = (cause: PlayerConflict): Refusal => new Refusal('CONFLICT', { cause });
@@ -70,9 +73,12 @@ const CHANGES: Record<PlayerChange['kind'], (work: Work) => Promise<void>> = {
     await tell(work, 'sessions-ended');
   },
   async 'send-confirmation'(work) {
-    const { tx, player, now } = work;
+    const { tx, player, now, maySend } = work;
     if (player.emailConfirmed) throw conflict('email-confirmed');
-    await sendConfirmation(tx, { ...player, maySend: true }, now);
+    if (!(await mayConfirm(tx, player, now))) throw conflict('lapsed-email');
+    if (await isConfirmedElsewhere(tx, player.email, player.id)) throw conflict('email-taken');
+    if (!maySend) throw conflict('many-letters');
+    await sendConfirmation(tx, { ...player, maySend }, now);
     await log(work, 'confirmation-sent');
   },
   async 'send-recovery'(work) {
@@ -111,6 +117,12 @@ const CHANGES: Record<PlayerChange['kind'], (work: Work) => Promise<void>> = {
   },
 };
 
+/** Counts a letter to the address of a player. All of support counts as one network. */
+async function takeLetterTryOf(db: Db, id: number, now: Date): Promise<boolean> {
+  const player = await selectPlayer(db, id);
+  return player !== null && takeLetterTry(db, player.email, { client: { wideNetwork: 'support' }, now });
+}
+
 /**
  * Changes an account for support, and logs who has done it and why, in one transaction. Throws `NOT_FOUND`,
  * `BAD_REQUEST`, `CONFLICT` with a cause, or `TOO_MANY_REQUESTS` for letters.
@@ -122,10 +134,11 @@ export async function changePlayer(
   const now = ports.now();
   if (change.kind === 'send-confirmation' || change.kind === 'send-recovery')
     await takeTry(ports.db, now, { [`support/letter/${id}`]: TRY_LIMITS.code });
+  const maySend = change.kind === 'send-confirmation' && (await takeLetterTryOf(ports.db, id, now));
   await ports.db.transaction(async (tx) => {
     const player = await lockPlayer(tx, id);
     if (!player) throw new Refusal('NOT_FOUND');
     const trimmed = { ...change, why: change.why.trim() };
-    await CHANGES[change.kind]({ ports, tx, player, change: trimmed, operator, now });
+    await CHANGES[change.kind]({ ports, tx, player, change: trimmed, operator, now, maySend });
   });
 }
