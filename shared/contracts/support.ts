@@ -77,7 +77,7 @@ export const SupportEntry = Type.Object({
   why: maybeText,
   /**
    * What the entry is about: the key of a grant, the reason that a blocked player reads, or what has cancelled a
-   * removal (`link`, `sign-in`, `block`, `new-email`, `email-undone`).
+   * removal (`link`, `sign-in`, `reserve-code`, `block`, `new-email`, `email-undone`).
    */
   about: maybeText,
 });

@@ -1,5 +1,6 @@
 import { HOUR_MS } from '@site/contracts/time';
 import type { SecurityLog } from '@site/shared/contracts/account';
+import { selectMails } from '../mail/mail.repo';
 import { openSupportDesk, type SupportDesk, WAIT_HOURS } from '../testing/support-desk';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
@@ -94,6 +95,13 @@ test('keeps the factor of a player who signs in with a reserve code', async () =
   const cookie = String(used.headers['set-cookie']).split(';')[0] ?? '';
   expect(await desk.signIn('s_kodom', cookie)).toHaveProperty('access_token');
   expect((await desk.support.show(await desk.idOf('s_kodom'), 'anna')).removal).toBeNull();
+  expect((await logOf('s_kodom'))[0]).toEqual(['removal-cancelled', null, 'reserve-code']);
+  const mails = await selectMails(api.db, 10);
+  expect(mails.map(({ text }) => text)).toContainEqual(
+    expect.stringContaining(
+      's_kodom поддержка снимать не будет. Кто-то вошёл с резервным или запасным кодом.',
+    ),
+  );
 });
 
 test('lets support cancel a removal, and start it only once', async () => {

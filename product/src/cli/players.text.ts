@@ -35,6 +35,7 @@ const LOG: Record<SupportEventKind, string> = {
 const ABOUT: Record<string, string> = {
   link: 'по ссылке из письма',
   'sign-in': 'вход с этой защитой',
+  'reserve-code': 'вход с резервным или запасным кодом',
   block: 'из-за блокировки',
   'new-email': 'почту сменили, и её ещё можно вернуть',
   'email-undone': 'вернули прежнюю почту',

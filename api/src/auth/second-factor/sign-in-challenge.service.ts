@@ -81,7 +81,7 @@ export async function createSignInChallenge(
 ): Promise<PendingReply | null> {
   if (!factor) return null;
   if (reservePass !== null && (await takeReservePass(tx, player.id, hashToken(reservePass), now))) {
-    await keepFactor(tx, player, { by: 'sign-in', client, now });
+    await keepFactor(tx, player, { by: 'reserve-code', client, now });
     return null;
   }
   const sessionId = createToken();
@@ -169,7 +169,7 @@ async function spendChallenge(
     const player = await lockPlayer(tx, challenge.playerId);
     const isSpent = player !== null && (await changeChallengeStatus(tx, challenge.id, from, 'spent'));
     if (!isSpent) return { status: 'expired' as const };
-    // who has the factor has not lost it
+    // a sign-in that the factor has confirmed shows that it is not lost (docs/decisions/0145)
     await keepFactor(tx, player, { by: 'sign-in', client, now });
     return completeSignIn(tx, { player, client, remember: challenge.remember, now, origin });
   });

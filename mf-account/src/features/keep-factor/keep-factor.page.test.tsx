@@ -23,6 +23,7 @@ test('keeps the factor on a click, not when a mail scanner opens the link', asyn
 
 test.each([
   ['CODE_EXPIRED', 'Ссылка больше не действует: защиту уже оставили или сняли.'],
+  ['BAD_REQUEST', 'Ссылка неполная. Скопируйте её из письма целиком и откройте ещё раз.'],
   ['UNAVAILABLE', 'Сервис сейчас не отвечает. Попробуйте чуть позже.'],
 ] as const)('shows %s as «%s»', async (code, words) => {
   await open(refused(code));

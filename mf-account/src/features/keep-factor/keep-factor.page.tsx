@@ -1,4 +1,5 @@
 import { attempt } from '@site/area/rules/load';
+import type { ErrorCode } from '@site/shared/contracts/errors';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
 import { Button } from '@site/shared/ui/button';
@@ -15,6 +16,12 @@ import { keepFactorText as text } from './keep-factor.text';
 
 type State = { kind: 'idle' | 'sending' | 'done' } | { kind: 'failed'; reason: string };
 
+const reasons: Partial<Record<ErrorCode, string>> = {
+  CODE_EXPIRED: text.expired,
+  // the token is too short for the call
+  BAD_REQUEST: text.incomplete,
+};
+
 /**
  * `/auth/keep-factor#token`: keeps the factor that support was about to remove
  * (docs/product/second-factor.md#lost-factor). Requires a click, because e-mail scanners open links.
@@ -29,8 +36,7 @@ export const KeepFactorPage = () => {
     const result = await attempt(createKeepFactorApi(http).keep(token));
     if (result.ok) return setState({ kind: 'done' });
     const { error } = result;
-    const isSpent = error.code === 'CODE_EXPIRED' || error.code === 'BAD_REQUEST';
-    setState({ kind: 'failed', reason: isSpent ? text.expired : failureText(error) });
+    setState({ kind: 'failed', reason: reasons[error.code] ?? failureText(error) });
   };
   const lead = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
