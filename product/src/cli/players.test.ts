@@ -81,6 +81,12 @@ test('shows the address with a reason, which log and account keep with the name'
   });
 });
 
+test('logs refused views at the default level, as attempts to read many accounts', async () => {
+  await run(['show', '999']);
+  const about = { level: 40, support: 'view', operator: 'anna', player: 999 };
+  expect(logged('account view refused')).toEqual({ ...about, refused: 'NOT_FOUND' });
+});
+
 test('blocks and unblocks', async () => {
   const blocked = await run(['block', String(id), '--reason', 'Правило 4.2', '--why', WHY]);
   expect(blocked).toMatchObject({ said: expect.stringContaining('Заблокирован'), exitCode: 0 });

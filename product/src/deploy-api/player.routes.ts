@@ -26,10 +26,10 @@ const toAbout = (
 ): RouteAbout<'players'> => ({ summary, tags: ['players'], errors: given });
 
 interface Noted {
-  support: 'data' | 'change';
+  support: 'find' | 'view' | 'data' | 'change';
   operator: string;
   /** Id of the account. */
-  player: number;
+  player?: number;
   kind?: PlayerChange['kind'];
 }
 
@@ -54,7 +54,9 @@ export const playerRoutes =
       },
       async (request) => {
         const { name: operator } = authorize(request, 'support', null);
-        return support.find(request.body, operator).catch(toRefusal);
+        return support
+          .find(request.body, operator)
+          .catch(logRefused(request, { support: 'find', operator }, 'search refused'));
       },
     );
     app.get(
@@ -69,8 +71,11 @@ export const playerRoutes =
       async (request) => {
         const { name: operator } = authorize(request, 'support', null);
         const { id } = request.params;
-        const view = await support.show(id, operator).catch(toRefusal);
-        request.log.info({ support: 'view', operator, player: id }, 'account shown');
+        const noted: Noted = { support: 'view', operator, player: id };
+        const view = await support
+          .show(id, operator)
+          .catch(logRefused(request, noted, 'account view refused'));
+        request.log.info(noted, 'account shown');
         return view;
       },
     );
