@@ -24,6 +24,7 @@ const WITHOUT_ENTRY: Readonly<Record<string, string>> = {
   'ui/textures': 'background images of paper and grain',
   'ui/theme': 'the theme',
   'ui/tokens': 'values of the theme',
+  'ui/use-before-launch': 'hook',
   'ui/use-mobile': 'hook',
   'ui/use-online': 'hook',
   'ui/use-page-visible': 'hook',
