@@ -5,8 +5,8 @@ import { toAddressGroup } from '@site/server/network/sender-address';
 import type { MayStart } from './admit-requests';
 import type { Refuse } from './client-limits';
 import { endSession } from './end-session';
+import { EndedSessions } from './ended-sessions';
 import { hasBody } from './refuse-request';
-import { RepeatedOffences } from './repeated-offences';
 import { WindowCounts } from './window-counts';
 
 /** Length in bytes below which a piece of a body is small. */
@@ -30,23 +30,15 @@ interface PiecePorts {
  * carries many senders: each body counts for itself, and only its request ends.
  */
 export class BodyPieces {
-  private readonly offences: RepeatedOffences;
+  private readonly ended: EndedSessions;
   private readonly small: WindowCounts;
 
   constructor(
     server: Server,
     private readonly ports: PiecePorts,
   ) {
-    const { isProxy, refuse, now } = ports;
-    this.offences = new RepeatedOffences(now);
-    this.small = new WindowCounts({ windowMs: WINDOW_MS, max: MAX_SMALL, now });
-    server.on('connection', (socket) => {
-      const { remoteAddress, destroyed } = socket;
-      if (destroyed || remoteAddress === undefined || isProxy(remoteAddress)) return;
-      if (!this.offences.isRefused(remoteAddress)) return;
-      refuse('body-pieces', toAddressGroup(remoteAddress));
-      socket.destroy();
-    });
+    this.ended = new EndedSessions(server, 'body-pieces', ports);
+    this.small = new WindowCounts({ windowMs: WINDOW_MS, max: MAX_SMALL, now: ports.now });
   }
 
   /** Watches the body of an HTTP/1.1 request. */
@@ -95,7 +87,7 @@ export class BodyPieces {
       this.ports.refuse('body-pieces', toAddressGroup(address));
       if (isOfProxy) endOne();
       else {
-        this.offences.count(address);
+        this.ended.count(address);
         endAll();
       }
       return false;

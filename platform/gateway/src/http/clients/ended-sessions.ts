@@ -1,4 +1,5 @@
-import type { Http2Server, Http2Session } from 'node:http2';
+import type { Http2Session } from 'node:http2';
+import type { Server } from 'node:net';
 import { toAddressGroup } from '@site/server/network/sender-address';
 import type { ClientRefusal, Refuse } from './client-limits';
 import { endSession } from './end-session';
@@ -20,7 +21,7 @@ export class EndedSessions {
   private readonly offences: RepeatedOffences;
 
   constructor(
-    server: Http2Server,
+    server: Server,
     private readonly kind: ClientRefusal,
     private readonly ports: EndPorts,
   ) {
@@ -45,7 +46,7 @@ export class EndedSessions {
     endSession(session);
   }
 
-  /** Counts the offence of a connection that Node has ended itself. */
+  /** Counts the offence of a connection that has been ended elsewhere. */
   count(address: string | undefined): void {
     if (address !== undefined && !this.ports.isProxy(address)) this.offences.count(address);
   }
