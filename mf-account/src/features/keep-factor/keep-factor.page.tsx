@@ -4,13 +4,11 @@ import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
 import { Button } from '@site/shared/ui/button';
 import { NeedsScripts } from '@site/shared/ui/needs-scripts';
-import { Sign } from '@site/shared/ui/sign';
-import { Skyline } from '@site/shared/ui/skyline';
 import { TextLink } from '@site/shared/ui/text-link';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccountStores } from '../../stores/account-stores';
-import { Lead, Page, Title } from '../../ui/letter-page.styles';
+import { LetterPage } from '../../ui/letter-page';
 import { createKeepFactorApi } from './keep-factor.api';
 import { keepFactorText as text } from './keep-factor.text';
 
@@ -38,20 +36,10 @@ export const KeepFactorPage = () => {
     const { error } = result;
     setState({ kind: 'failed', reason: reasons[error.code] ?? failureText(error) });
   };
-  const lead = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // the pressed button disappears, so the focus moves to the text that reports the outcome
-    if (state.kind === 'done') lead.current?.focus();
-  }, [state.kind]);
+  const isDone = state.kind === 'done';
   return (
-    <Page as="section">
-      <Skyline />
-      <Sign {...text.sign} />
-      <Title>{text.title}</Title>
-      <Lead ref={lead} tabIndex={-1}>
-        {state.kind === 'done' ? text.done : text.lead}
-      </Lead>
-      {state.kind === 'done' ? (
+    <LetterPage sign={text.sign} title={text.title} lead={isDone ? text.done : text.lead} isDone={isDone}>
+      {isDone ? (
         <TextLink to="/auth">{text.toSignIn}</TextLink>
       ) : (
         <>
@@ -62,6 +50,6 @@ export const KeepFactorPage = () => {
           </Button>
         </>
       )}
-    </Page>
+    </LetterPage>
   );
 };

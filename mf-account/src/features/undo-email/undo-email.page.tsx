@@ -3,13 +3,11 @@ import { useModals } from '@site/area';
 import { attempt } from '@site/area/rules/load';
 import { Button } from '@site/shared/ui/button';
 import { NeedsScripts } from '@site/shared/ui/needs-scripts';
-import { Sign } from '@site/shared/ui/sign';
-import { Skyline } from '@site/shared/ui/skyline';
 import { TextLink } from '@site/shared/ui/text-link';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAccountStores } from '../../stores/account-stores';
-import { Lead, Page, Title } from '../../ui/letter-page.styles';
+import { LetterPage } from '../../ui/letter-page';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { failureText } from '@site/shared/forms/forms.text';
 import { createUndoEmailApi } from './undo-email.api';
@@ -44,24 +42,10 @@ export const UndoEmailPage = () => {
     await modals.open('password-recovery');
     if (recovery.isDone) setState({ kind: 'recovered' });
   };
-  const lead = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    // the pressed button disappears, so the focus moves to the text that reports the outcome
-    if (state.kind === 'done' || state.kind === 'recovered') lead.current?.focus();
-  }, [state.kind]);
+  const isDone = state.kind === 'done' || state.kind === 'recovered';
   return (
-    <Page as="section">
-      <Skyline />
-      <Sign {...text.sign} />
-      <Title>{text.title}</Title>
-      <Lead ref={lead} tabIndex={-1}>
-        {state.kind === 'done'
-          ? text.done(state.email)
-          : state.kind === 'recovered'
-            ? text.recovered
-            : text.lead}
-      </Lead>
-      {state.kind === 'done' || state.kind === 'recovered' ? (
+    <LetterPage sign={text.sign} title={text.title} lead={toLead(state)} isDone={isDone}>
+      {isDone ? (
         <Ways>
           {state.kind === 'done' && (
             <Button look="primary" onClick={() => void handleRecover()}>
@@ -79,8 +63,13 @@ export const UndoEmailPage = () => {
           </Button>
         </>
       )}
-    </Page>
+    </LetterPage>
   );
 };
+
+function toLead(state: State): string {
+  if (state.kind === 'done') return text.done(state.email);
+  return state.kind === 'recovered' ? text.recovered : text.lead;
+}
 
 const Ways = styled.div({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 24 });
