@@ -1,28 +1,23 @@
 import type { Site } from './start-site';
 import { openProductSite } from './testing/product-site';
+import { CapturedErrors } from './testing/captured-errors';
 
 const SECRET = 'not-a-token-of-this-site-1234567890';
 const bearer = { authorization: `Bearer ${SECRET}` };
 let site: Site;
-let written = '';
-const listen = () =>
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    written += String(text);
-    return true;
-  });
+const errors = new CapturedErrors();
 
 beforeAll(async () => {
-  listen();
+  errors.listen();
   site = await openProductSite({ logLevel: 'warn' });
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  written = '';
-  listen();
+  errors.listen();
 });
 
 const failures = () =>
-  written
+  errors.written
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as { security?: string })
@@ -73,7 +68,7 @@ test.each<[string, string, string, () => Promise<Response>]>([
       requestId: expect.any(String),
     }),
   ]);
-  expect(written).not.toMatch(/not-a-token|secret_name|123456\b|W4KD/);
+  expect(errors.written).not.toMatch(/not-a-token|secret_name|123456\b|W4KD/);
 });
 
 test('logs each call over a limit as one line', async () => {

@@ -5,30 +5,24 @@ import type { OperationList } from '@site/shared/contracts/money-operations';
 import type { Site } from '../start-site';
 import { openProductSite } from '../testing/product-site';
 import { productCommands } from './product-commands';
+import { CapturedErrors } from '../testing/captured-errors';
 
 const ANNA = { name: 'anna', areas: ['*'], token: 'a-token-of-the-first-operator' };
 const BORIS = { name: 'boris', areas: ['*'], token: 'a-token-of-the-second-operator' };
 const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-team' };
 const WHY = 'Ошибка при переносе баланса';
 let site: Site;
-let written = '';
-
-const listen = () =>
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    written += String(text);
-    return true;
-  });
+const errors = new CapturedErrors();
 
 beforeAll(async () => {
-  listen();
+  errors.listen();
   const database = await openMigratedDatabase();
   site = await openProductSite({ tokens: [ANNA, BORIS, TEAM], database, logLevel: 'warn' });
   await insertPlayer(database.db, { login: 'vetrov', email: 'vetrov@mail.example' });
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  written = '';
-  listen();
+  errors.listen();
 });
 
 async function run(line: string[], { token } = ANNA): Promise<{ said: string; exitCode: number }> {
@@ -48,7 +42,7 @@ async function look(line: string[]): Promise<string> {
 }
 
 const logged = () =>
-  written
+  errors.written
     .split('\n')
     .filter((line) => line.includes('money operation'))
     .map((line) => JSON.parse(line) as { operator: string; why?: string });

@@ -5,6 +5,7 @@ import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { Site } from '../start-site';
 import { openProductSite } from '../testing/product-site';
 import { productCommands } from './product-commands';
+import { CapturedErrors } from '../testing/captured-errors';
 
 const ANNA = { name: 'anna', areas: ['*'], verbs: ['support' as const], token: 'a-token-of-a-supporter' };
 const VERA = { name: 'vera', areas: ['*'], verbs: ['support' as const], token: 'a-token-of-another-one' };
@@ -13,29 +14,22 @@ const TEAM = { name: 'home team', areas: ['home'], token: 'a-token-of-the-home-t
 const WHY = 'Обращение от 26 ноября';
 let site: Site;
 let id: number;
-let written = '';
-
-const listen = () =>
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => {
-    written += String(text);
-    return true;
-  });
+const errors = new CapturedErrors();
 
 beforeAll(async () => {
-  listen();
+  errors.listen();
   const database = await openMigratedDatabase();
   site = await openProductSite({ tokens: [ANNA, VERA, CASHIER, TEAM], database, logLevel: 'info' });
   id = await insertPlayer(database.db, { login: 'vetrov', email: 'vetrov@mail.example' });
 });
 afterAll(() => site.close());
 beforeEach(() => {
-  written = '';
-  listen();
+  errors.listen();
 });
 
 /** Reads a line of the log without its time and request. */
 const logged = (message: string): Record<string, unknown> => {
-  const line = written.split('\n').find((text) => text.includes(`"msg":"${message}"`));
+  const line = errors.written.split('\n').find((text) => text.includes(`"msg":"${message}"`));
   const { level, support, operator, player, kind, refused, ...rest } = JSON.parse(line ?? '{}');
   expect(JSON.stringify(rest)).not.toContain(WHY);
   return { level, support, operator, player, kind, refused };
@@ -92,7 +86,7 @@ test('blocks and unblocks', async () => {
   expect(blocked).toMatchObject({ said: expect.stringContaining('Заблокирован'), exitCode: 0 });
   const about = { level: 40, support: 'change', operator: 'anna', player: id, kind: 'block' };
   expect(logged('account changed')).toEqual(about);
-  expect(written).not.toContain('Правило 4.2');
+  expect(errors.written).not.toContain('Правило 4.2');
   expect((await run(['show', String(id)])).said).toContain('Игрок читает: Правило 4.2');
   expect((await run(['block', String(id), '--reason', 'ещё', '--why', WHY])).said).toContain(
     'уже заблокирован',
