@@ -4,8 +4,8 @@ import { at } from '@site/server/db/columns';
 import { players } from './player.table';
 
 /**
- * What support has done with accounts, and what came of it. An entry outlives the account, without naming it or its
- * reasons, and is kept for `SUPPORT_LOG_MS`.
+ * The log of support: changes and shown addresses of accounts, and how the removal of a factor ended. The entries of a
+ * deleted account lose the player, the reason and what they are about. Entries are kept for `SUPPORT_LOG_MS`.
  */
 export const supportLog = pgTable(
   'support_log',
