@@ -27,6 +27,7 @@ export {
 /** The build makes it a need of areas. @public */
 export { CALL_HEADERS } from './rules/call-headers';
 export { OpenPathsProvider, useOpenPaths } from './open-paths';
+export { RouteModeProvider, useRouteMode } from './route-mode';
 export { Slot, type SlotProps, SlotProvider } from './slot';
 export { type EventListener, type EventPorts, EventStore } from './stores/event.store';
 export { type ActiveModal, type ModalPhase, ModalStore } from './stores/modal.store';

@@ -7,7 +7,9 @@ import {
   OpenPathsProvider,
   type PlatformStores,
   PlatformStoresProvider,
+  RouteModeProvider,
 } from '@site/area';
+import type { RouteMode } from '@site/contracts/composition';
 import type { ModalName } from '@site/contracts/modals';
 import type { Json } from '@site/contracts/page';
 
@@ -17,6 +19,7 @@ interface AreaStageProps {
   path: string;
   /** Paths whose pages are closed. */
   closed: readonly string[];
+  mode: RouteMode;
   stores: unknown;
   site: PlatformStores;
   /** Components of loaded modals, by name. */
@@ -27,17 +30,19 @@ interface AreaStageProps {
 }
 
 /** Renders an area inside a minimal replacement for the host of a shell. */
-export const AreaStage = ({ path, closed, stores, site, views, onMove, children }: AreaStageProps) => (
+export const AreaStage = ({ path, closed, mode, stores, site, views, onMove, children }: AreaStageProps) => (
   <MemoryRouter initialEntries={[path]}>
     <Moves onMove={onMove} />
     <NotFoundProvider screen={NotFoundScreen}>
       <PlatformStoresProvider stores={site}>
-        <AreaStoresProvider stores={stores}>
+        <RouteModeProvider mode={mode}>
           <OpenPathsProvider isOpen={(to) => !closed.includes(to)}>
-            <Suspense>{children}</Suspense>
+            <AreaStoresProvider stores={stores}>
+              <Suspense>{children}</Suspense>
+              <Modal site={site} views={views} />
+            </AreaStoresProvider>
           </OpenPathsProvider>
-          <Modal site={site} views={views} />
-        </AreaStoresProvider>
+        </RouteModeProvider>
         <Toasts site={site} />
       </PlatformStoresProvider>
     </NotFoundProvider>

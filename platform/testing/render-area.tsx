@@ -3,6 +3,7 @@ import { when } from 'mobx';
 import type { ComponentType, PropsWithChildren } from 'react';
 import type { AreaContext, AreaDefinition, AreaPart, EventPorts, PlatformStores } from '@site/area';
 import type { AreaContract } from '@site/contracts/area-contract';
+import type { RouteMode } from '@site/contracts/composition';
 import type { ModalArgs, ModalName, ModalResult } from '@site/contracts/modals';
 import type { Json } from '@site/contracts/page';
 import { findValueFault } from '@site/contracts/schema/value-fault';
@@ -14,6 +15,8 @@ export interface RenderAreaOptions {
   path?: string;
   /** Paths closed by a route rule. */
   closed?: readonly string[];
+  /** Mode of the site's route rules. It closes no paths here. Default: `live`. */
+  mode?: RouteMode;
   /** Renders without loading data first, as if the server had loaded nothing. */
   skipLoad?: boolean;
   /** Renders a slot of the area instead of a page. */
@@ -62,7 +65,7 @@ export async function renderArea<S, Context extends AreaContext, Stores extends 
   { context, createStores, Frame }: TestSite<Context, Stores>,
   options: RenderAreaOptions = {},
 ): Promise<RenderedArea<S, Context, Stores>> {
-  const { path = '/', skipLoad, slot, closed = [] } = options;
+  const { path = '/', skipLoad, slot, closed = [], mode = 'live' } = options;
   const contract = { ...readContract(), ...options.contract };
   const stores = area.createStores(context);
   const views = new Map<ModalName, TestModalView>();
@@ -77,7 +80,7 @@ export async function renderArea<S, Context extends AreaContext, Stores extends 
     place = pathname + search;
     if (!slot) void area.load({ path: pathname }, stores);
   };
-  const stage = { path, closed, stores, site, views, onMove: handleMove };
+  const stage = { path, closed, mode, stores, site, views, onMove: handleMove };
   await act(async () =>
     render(
       <Frame stores={site}>

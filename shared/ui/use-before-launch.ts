@@ -1,10 +1,7 @@
-import { useOpenPaths } from '@site/area';
+import { useRouteMode } from '@site/area';
 
 /**
- * Returns true while the site lets nobody into the game: sign-in and launcher are both closed, as before the launch
- * (docs/product/frame.md#route-rules). A page then promises no entry.
+ * Returns true until the city opens (docs/product/frame.md#route-rules). A page then promises no entry, no players and
+ * no payment.
  */
-export function useBeforeLaunch(): boolean {
-  const isOpen = useOpenPaths();
-  return !isOpen('/auth') && !isOpen('/launcher');
-}
+export const useBeforeLaunch = (): boolean => useRouteMode() === 'prelaunch';

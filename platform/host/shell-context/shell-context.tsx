@@ -1,4 +1,4 @@
-import { type EventPorts, OpenPathsProvider, type SlotProps } from '@site/area';
+import { type EventPorts, OpenPathsProvider, RouteModeProvider, type SlotProps } from '@site/area';
 import {
   type ComponentType,
   createContext,
@@ -52,7 +52,9 @@ const Context = createContext<Shell | null>(null);
 
 export const ShellProvider = ({ shell, children }: { shell: Shell; children: ReactNode }) => (
   <Context.Provider value={shell}>
-    <SitePaths shell={shell}>{children}</SitePaths>
+    <RouteModeProvider mode={shell.page.mode}>
+      <SitePaths shell={shell}>{children}</SitePaths>
+    </RouteModeProvider>
   </Context.Provider>
 );
 

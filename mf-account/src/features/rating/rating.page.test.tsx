@@ -36,7 +36,7 @@ test('sends nobody to a sign-in page that is closed', async () => {
 });
 
 test('shows nobody before the launch', async () => {
-  await openAccount({ path: '/rating', replies: BOARD, closed: ['/auth', '/launcher'] });
+  await openAccount({ path: '/rating', replies: BOARD, mode: 'prelaunch' });
   expect(await screen.findByText('Доска пока пустая')).toBeVisible();
   expect(screen.queryByText('Горожанин 4')).toBeNull();
 });

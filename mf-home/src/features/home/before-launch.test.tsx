@@ -18,7 +18,7 @@ const regionOf = async (name: string) =>
   within(await screen.findByRole('region', { name }, { timeout: 10_000 }));
 
 test('promises no entry, no launcher and no players before the launch', async () => {
-  await openHome({ replies: buildFaq(), closed: CLOSED });
+  await openHome({ replies: buildFaq(), mode: 'prelaunch', closed: CLOSED });
   const hero = await regionOf('Добро пожаловать');
   expect(hero.getByRole('link', { name: 'Предрегистрация' })).toHaveAttribute('href', '/preregistration');
   expect(hero.queryByRole('link', { name: /Начать играть|Скачать лаунчер/ })).toBeNull();
@@ -40,8 +40,15 @@ test('promises the entry after the launch, and asks no question of the time befo
   await regionOf('Место на палубе есть');
 });
 
+test('stays open while sign-in and launcher are closed in an incident', async () => {
+  await openHome({ replies: buildFaq(), closed: ['/auth', '/launcher'] });
+  const faq = await regionOf('Частые вопросы');
+  expect(faq.getByText(LATER)).toBeInTheDocument();
+  await regionOf('Место на палубе есть');
+});
+
 test('starts nothing before the launch, and offers to reserve a login', async () => {
-  await openHome({ path: '/starting', closed: CLOSED });
+  await openHome({ path: '/starting', mode: 'prelaunch', closed: CLOSED });
   expect(screen.getByRole('heading', { level: 1, name: /^Паром ещё у\sпричала$/ })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Предрегистрация' })).toHaveAttribute('href', '/preregistration');
   expect(screen.queryByRole('navigation', { name: 'Шаги до входа в игру' })).toBeNull();
