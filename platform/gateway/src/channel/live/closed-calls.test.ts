@@ -3,7 +3,9 @@ import { buildRelease, buildShell, renderingArea } from '../../testing/tiny-rele
 
 let site: TestSite;
 beforeAll(async () => {
-  site = await openTestSite();
+  site = await openTestSite({
+    routing: { mode: 'live', prelaunch: [{ prefix: '/till', to: '/error', code: 404 }] },
+  });
   await site.deploy(buildShell());
   await site.deploy(
     buildRelease({
@@ -43,5 +45,13 @@ test('refuses the calls of an area whose first path is closed, and none for anot
   await site.client.change({ action: 'close', target: '/till-receipt', why: 'no paper' });
   expect([await calls(), (await site.get('/till-receipt')).status]).toEqual([200, 404]);
   await site.client.change({ action: 'open', target: '/till-receipt', why: 'done' });
+  expect(await calls()).toBe(200);
+});
+
+test('refuses the calls of an area whose first path the mode closes', async () => {
+  const calls = async () => (await site.get('/api/home/faq')).status;
+  await site.client.change({ action: 'mode', mode: 'prelaunch', why: 'not opened yet' });
+  expect([await calls(), (await site.get('/till')).status]).toEqual([503, 404]);
+  await site.client.change({ action: 'mode', mode: 'live', why: 'the opening' });
   expect(await calls()).toBe(200);
 });

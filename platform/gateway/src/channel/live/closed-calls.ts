@@ -1,22 +1,22 @@
-import { isBelow } from '@site/contracts/paths';
+import { ruleFor } from '@site/contracts/paths';
 import type { FastifyInstance } from 'fastify';
-import { isPath } from '../closing';
 import { sendClosedCall } from '../../http/send-closed-call';
 import type { LiveChannel } from './live-channel';
 import type { LiveState } from './live-state';
 
 /**
- * Returns the api calls (`calls` in area.json) of closed areas, in the form `POST /api/orders/create`. An area
- * whose first path is closed counts as closed: its calls belong to that page.
+ * Returns the api calls (`calls` in area.json) of closed areas, in the form `POST /api/orders/create`. An area counts
+ * as closed when a route rule closes its first path: its calls belong to that page.
  */
-function closedCalls({ controls: { closed }, site }: LiveState): Set<string> {
-  const areas = [...site.areas].filter(([area, { owns }]) => {
-    const [main] = owns.paths;
-    return closed.some(
-      (target) => target === area || (main && isPath(target) && isBelow(target, main.prefix)),
-    );
-  });
-  return new Set(areas.flatMap(([, { owns }]) => owns.calls ?? []));
+function closedCalls({ site: { areas, composition } }: LiveState): Set<string> {
+  const closed = [...areas.values()].filter(
+    ({
+      owns: {
+        paths: [main],
+      },
+    }) => main && ruleFor(composition.rules, main.prefix),
+  );
+  return new Set(closed.flatMap(({ owns }) => owns.calls ?? []));
 }
 
 /**
@@ -27,7 +27,7 @@ export function refuseClosedCalls(app: FastifyInstance, live: Pick<LiveChannel, 
   const known = new WeakMap<LiveState, Set<string>>();
   app.addHook('onRequest', (request, reply, done) => {
     const { state } = live;
-    if (!state || state.controls.closed.length === 0) return done();
+    if (!state || state.site.composition.rules.length === 0) return done();
     const calls = known.get(state) ?? closedCalls(state);
     known.set(state, calls);
     // compares the pattern of the matched route, because a path can be spelled in several ways
