@@ -80,6 +80,12 @@ for (const address of ['/launcher', '/profile/settings']) {
   });
 }
 
+test('takes no payments', { tag: DESKTOP_ONLY }, async ({ request }) => {
+  const answer = await request.post(`${site.url}/api/payments/create`, { data: {} });
+  expect(answer.status()).toBe(503);
+  expect(await answer.json()).toMatchObject({ code: 'UNAVAILABLE' });
+});
+
 test('redirects /home to the home page', { tag: DESKTOP_ONLY }, async ({ page }) => {
   const answer = await page.goto(`${site.url}/home`);
   expect(answer?.status()).toBe(200);
@@ -114,8 +120,9 @@ test('shows name and balance to a returning player without a link to the profile
   await page.goto(site.url);
   const [header, menu] = [new SiteHeader(page), new SiteMenu(page)];
   if (!isMobile) {
-    await expect(header.balance).toBeVisible();
+    await expect(header.root.getByRole('img', { name: /На счету/ }).first()).toBeVisible();
     await expect(header.root.getByText('vetrov').first()).toBeVisible();
+    await expect(header.balance).toHaveCount(0);
   }
   await menu.open();
   await expect(menu.panel.getByText('vetrov').first()).toBeVisible();

@@ -93,6 +93,21 @@ test('offers guests only the pre-registration, and all six menu items, before th
   ]);
 });
 
+test('starts no top-up from the balance while the payment page is closed', async () => {
+  const till = ['/donate', '/checkpayment'];
+  const { paths, sections } = buildWholePage();
+  await openAsPlayer({
+    page: buildWholePage({
+      paths: { ...paths, till },
+      sections: { ...sections, till: { ...sections.till!, pages: pagesOf(till) } },
+      rules: [{ prefix: '/donate', to: '/error', code: 404 }],
+    }),
+  });
+  expect(inHeader('button', /Пополнить/)).toHaveLength(0);
+  expect(menu().queryByText('Пополнить счёт')).toBeNull();
+  expect(menu().getByText('2 450 DP')).toBeInTheDocument();
+});
+
 test('shows a player balance and name plate instead of the guest’s buttons', async () => {
   await openAsPlayer();
   expect(inHeader('button', 'На счету 2\u202f450\u00a0DP. Пополнить')).toHaveLength(1);

@@ -36,7 +36,7 @@ interface MenuContext {
   owner: (path: string) => string | null;
   /** Link to the donation page with the player's data (docs/product/payments.md#donate-link). */
   donateLink: string;
-  /** Starts a top-up. Null if no area offers top-ups. */
+  /** Starts a top-up. Null if the payment page is closed or no area offers top-ups. */
   topUp: NonNullable<MenuItem['action']> | null;
 }
 
@@ -67,8 +67,7 @@ export function menuItems({
     topUp || isPrelaunch
       ? {
           ...topUpItem,
-          // before the launch nothing can be paid
-          ...(topUp && !isPrelaunch && { action: topUp }),
+          ...(topUp && { action: topUp }),
           to: isShown(DONATE_PATH) ? toSafeLink(donateLink) : null,
         }
       : null,

@@ -1,3 +1,5 @@
+import { useOpenPaths } from '@site/area';
+import { DONATE_PATH } from '@site/shared/rules/donate-link';
 import { useSiteStores } from '@site/shared/stores';
 import { Icon } from '@site/shared/ui/icon';
 import { wallet } from '@site/shared/ui/icons/wallet';
@@ -7,6 +9,7 @@ import { profileText as text } from './profile.text';
 
 export const BalanceMeter = observer(function BalanceMeter() {
   const { profile, modals } = useSiteStores();
+  const isOpen = useOpenPaths();
   const { general } = profile;
   return (
     <Meter>
@@ -17,14 +20,16 @@ export const BalanceMeter = observer(function BalanceMeter() {
         </div>
         <Unit>{text.unit}</Unit>
       </Display>
-      <TopUpButton
-        look="primary"
-        onPointerEnter={() => modals.prefetch('payment-method')}
-        onClick={() => void modals.open('payment-method')}
-      >
-        <Icon of={wallet} />
-        {text.replenish}
-      </TopUpButton>
+      {isOpen(DONATE_PATH) && (
+        <TopUpButton
+          look="primary"
+          onPointerEnter={() => modals.prefetch('payment-method')}
+          onClick={() => void modals.open('payment-method')}
+        >
+          <Icon of={wallet} />
+          {text.replenish}
+        </TopUpButton>
+      )}
     </Meter>
   );
 });

@@ -7,8 +7,11 @@ import { typeIn } from '../../testing/type-in';
 
 const CREATE = 'POST /api/create-promocode';
 
-async function open(reply: Replies[typeof CREATE] = { promocode: 'MAYAK', coinsBalance: 2_200 }) {
-  const page = await openPlayer({}, { path: '/auth/undo-email', replies: { [CREATE]: reply } });
+async function open(
+  reply: Replies[typeof CREATE] = { promocode: 'MAYAK', coinsBalance: 2_200 },
+  closed: string[] = [],
+) {
+  const page = await openPlayer({}, { path: '/auth/undo-email', closed, replies: { [CREATE]: reply } });
   await page.open('create-promocode');
   return page;
 }
@@ -34,6 +37,15 @@ test('says that the current code stops working, and offers a top-up when DP are 
   expect(screen.getByText(/^Код PRICHAL и ссылки с ним перестанут действовать сразу/)).toBeVisible();
   expect(screen.getByText(/^Не хватает 50.DP\./)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Пополнить счёт' })).toBeVisible();
+});
+
+test('offers no top-up while the payment page is closed', async () => {
+  const { site } = await open(undefined, ['/donate']);
+  act(() => {
+    site.profile.set('referrals', { addCost: 2_500 });
+  });
+  expect(screen.getByText(/^Не хватает 50.DP\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Пополнить счёт' })).not.toBeInTheDocument();
 });
 
 test.each(['MA', 'MAYAKMAYAK1', 'МАЯ К', 'MAYAK!'])(

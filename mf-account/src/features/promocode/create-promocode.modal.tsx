@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { type ModalView, useModals } from '@site/area';
+import { type ModalView, useModals, useOpenPaths } from '@site/area';
 import { valueOr } from '@site/area/rules/load';
+import { DONATE_PATH } from '@site/shared/rules/donate-link';
 import { useSiteStores } from '@site/shared/stores';
 import { Button } from '@site/shared/ui/button';
 import { InlineError } from '@site/shared/ui/inline-error';
@@ -39,6 +40,7 @@ export const CreatePromocodeModal = observer(function CreatePromocodeModal({
     close();
   };
   const modals = useModals();
+  const isOpen = useOpenPaths();
   const { general } = profile;
   const cost = valueOr(referrals, null)?.addCost ?? 0;
   const missing = general ? store.missingOf(cost, general.coinsBalance) : 0;
@@ -57,9 +59,11 @@ export const CreatePromocodeModal = observer(function CreatePromocodeModal({
           {missing > 0 && (
             <Lead>
               {text.missing(missing)}{' '}
-              <Button look="outline" size="s" onClick={() => void modals.open('payment-method')}>
-                {text.topUp}
-              </Button>
+              {isOpen(DONATE_PATH) && (
+                <Button look="outline" size="s" onClick={() => void modals.open('payment-method')}>
+                  {text.topUp}
+                </Button>
+              )}
             </Lead>
           )}
           <FormBox form={store.form} label={text.title} onSend={() => void handleSend()}>

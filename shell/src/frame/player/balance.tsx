@@ -7,7 +7,7 @@ import { useTopUp } from '../top-up/use-top-up';
 import { playerText } from './player.text';
 
 /**
- * The player's coins. A click starts a top-up if an area offers top-ups (docs/product/frame.md#header).
+ * The player's coins. A click starts a top-up unless top-ups are closed (docs/product/frame.md#header).
  * Renders nothing until the profile has loaded.
  */
 export const Balance = observer(function Balance({ className }: { className?: string }) {

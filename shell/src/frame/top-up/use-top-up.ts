@@ -1,5 +1,6 @@
+import { DONATE_PATH } from '@site/shared/rules/donate-link';
 import { useSiteStores } from '@site/shared/stores';
-import { useIsModalOffered } from '@site/host/frame';
+import { useIsModalOffered, useOwner } from '@site/host/frame';
 
 const MODAL = 'payment-method';
 
@@ -9,10 +10,14 @@ interface TopUp {
   prepare: () => void;
 }
 
-/** Returns functions for starting a top-up, or null if no open area offers top-ups. */
+/**
+ * Returns functions for starting a top-up, or null if the payment page is closed or no area offers top-ups.
+ * Callers must be observers.
+ */
 export function useTopUp(): TopUp | null {
   const { modals } = useSiteStores();
   const isOffered = useIsModalOffered();
-  if (!isOffered(MODAL)) return null;
+  const owner = useOwner();
+  if (!owner(DONATE_PATH) || !isOffered(MODAL)) return null;
   return { begin: () => void modals.open(MODAL), prepare: () => modals.prefetch(MODAL) };
 }
