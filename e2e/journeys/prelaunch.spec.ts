@@ -61,6 +61,7 @@ test('promises no entry and no players, and leads every menu item to a page that
     await page.goto(site.url);
     await menu.open();
     await menu.link(item).click();
+    await expect(page).toHaveURL(`${site.url}/error`);
     await expect(page.getByText(/откроются вместе с\sгородом/)).toBeVisible();
     await expect(page.getByText(/Такого адреса/)).toHaveCount(0);
     await expect(main.getByRole('link', { name: 'Предрегистрация' })).toBeVisible();
