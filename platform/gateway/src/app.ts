@@ -176,7 +176,8 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   registerSecurityContact(app, { contact, origin, clock: previews.clock });
   const isClosed = (area: string) => live.state?.controls.closed.includes(area) ?? false;
   await app.register(upstreamRoutes({ ...ports.upstreams.routes, isClosed }));
-  registerOffline(app, { fetch, security, identity, ...ports.worker, clock: previews.clock, now });
+  const mode = () => live.current?.composition.mode ?? 'live';
+  registerOffline(app, { fetch, security, identity, ...ports.worker, mode, clock: previews.clock, now });
   registerPreviews(app, { ...previews, db, deadline, security, identity, origin });
   registerPreviewReleases(app, { ...previews, db, deadline, live, origin });
   ports.pageReports.register(app);

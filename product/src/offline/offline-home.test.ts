@@ -1,3 +1,4 @@
+import type { RouteMode } from '@site/contracts/composition';
 import { createOfflineHome } from './offline-home';
 
 const CALLS: Record<string, unknown> = {
@@ -11,8 +12,8 @@ const CALLS: Record<string, unknown> = {
 };
 const AT = Date.UTC(2026, 10, 20, 15, 40);
 
-const make = (calls = CALLS) =>
-  createOfflineHome().makeMain((call) => Promise.resolve(calls[call] ?? null), AT);
+const make = (calls = CALLS, mode: RouteMode = 'live') =>
+  createOfflineHome().makeMain((call) => Promise.resolve(calls[call] ?? null), { at: AT, mode });
 
 test('shows the home page’s content as text with its time', async () => {
   const html = await make();
@@ -23,6 +24,12 @@ test('shows the home page’s content as text with its time', async () => {
   expect(html).toContain('Справочная</span><b>9</b></div><h2>Частые вопросы</h2>');
   expect(html).toContain('У моря &amp; маяка.');
   expect(html).not.toContain('<script>');
+});
+
+test('shows no players before the launch', async () => {
+  const html = await make(CALLS, 'prelaunch');
+  expect(html).not.toContain('в городе');
+  expect(html).toContain('Справочная');
 });
 
 test.each(Object.keys(CALLS))('makes nothing without the content of %s', async (lost) => {

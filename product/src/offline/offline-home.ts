@@ -39,9 +39,11 @@ export function createOfflineHome(): OfflinePart {
       weights,
       file: readFileSync(path.join(FOLDER, file)),
     })),
-    async makeMain(read, at) {
+    async makeMain(read, { at, mode }) {
       const home = await readHome(read);
-      return home && makeMain(home, at, picture);
+      if (!home) return null;
+      // before the launch nobody plays, only testers do
+      return makeMain(mode === 'prelaunch' ? { ...home, online: null } : home, at, picture);
     },
   };
 }

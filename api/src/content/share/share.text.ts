@@ -3,5 +3,5 @@ import { brand } from '@site/shared/text/brand';
 export const shareText = {
   invites: `Приглашает в ${brand.name}`,
   promocode: 'Промокод',
-  site: 'Город у холодного моря. Паром ходит круглосуточно.',
+  site: 'Ролевой сервер, где город помнит каждого.',
 } as const;

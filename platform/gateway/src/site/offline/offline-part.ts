@@ -1,3 +1,5 @@
+import type { RouteMode } from '@site/contracts/composition';
+
 /** A font of the offline page. */
 export interface OfflineFont {
   family: string;
@@ -5,6 +7,14 @@ export interface OfflineFont {
   weights: string;
   /** A woff2 file. */
   file: Buffer;
+}
+
+/** What the offline page says about the time of its content. */
+export interface OfflineMoment {
+  /** Time that the page shows as its age, in milliseconds since 1970. */
+  at: number;
+  /** Mode of the site's route rules at that time. */
+  mode: RouteMode;
 }
 
 /** Content of the page that visitors without a connection see. A product provides it. */
@@ -18,10 +28,10 @@ export interface OfflinePart {
   /**
    * Makes the HTML of the `main` element from the latest data of the api, or returns null while the data cannot be
    * read. The HTML can use no file of the site. `read` sends an anonymous GET to the api and returns the reply's body,
-   * or null. `at` is the time that the page shows as its age, in milliseconds since 1970.
+   * or null.
    *
    * While the browser reports that it is offline, the root element has the attribute `data-cut`. The page needs no
    * script: it reloads by itself when the site answers again.
    */
-  makeMain(read: (call: string) => Promise<unknown>, at: number): Promise<string | null>;
+  makeMain(read: (call: string) => Promise<unknown>, moment: OfflineMoment): Promise<string | null>;
 }

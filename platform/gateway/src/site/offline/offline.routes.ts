@@ -1,3 +1,4 @@
+import type { RouteMode } from '@site/contracts/composition';
 import { WORKER_FONTS_PATH, WORKER_PATH } from '@site/contracts/offline';
 import { MINUTE_MS } from '@site/contracts/time';
 import { type Encoding, matchesEtag, negotiateEncoding } from '@site/server/http/negotiate';
@@ -26,6 +27,8 @@ export interface OfflinePorts {
   pushCalls: PushCalls | undefined;
   /** Keys of the push subscriptions that the worker accepts. */
   pushKeys: PushKeys;
+  /** Returns the mode of the live site's route rules. */
+  mode: () => RouteMode;
   /** Returns the current time in milliseconds since 1970. */
   clock: () => number;
   /** Returns the milliseconds of a monotonic clock. */
@@ -46,17 +49,17 @@ const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
  */
 export function registerOffline(
   app: FastifyInstance,
-  { fetch, security, identity, part = PLAIN_PART, pushCalls, pushKeys, clock, now }: OfflinePorts,
+  { fetch, security, identity, part = PLAIN_PART, pushCalls, pushKeys, mode, clock, now }: OfflinePorts,
 ): void {
   const fonts = part.fonts ? makeWorkerFonts(part.fonts) : null;
   const workers = new PageCache(now, new PageStorage<ServedPage>(MAX_BYTES), TIMES);
 
-  const makeWorker = async (id: string): Promise<ServedPage> => {
+  const makeWorker = async (id: string, mode: RouteMode): Promise<ServedPage> => {
     const read = async (call: string) => {
       const reply = await fetch(call, id);
       return reply.status === 200 ? readJson(reply) : null;
     };
-    const main = await part.makeMain(read, clock());
+    const main = await part.makeMain(read, { at: clock(), mode });
     const page = main === null ? null : makeOfflinePage(main, { part, identity, fonts, security });
     const push = makePushScript(
       pushCalls,
@@ -77,9 +80,10 @@ export function registerOffline(
     });
   };
 
-  app.get(WORKER_PATH, async (request, reply) =>
-    send(request, reply, await workers.get(WORKER_PATH, () => makeWorker(request.id))),
-  );
+  app.get(WORKER_PATH, async (request, reply) => {
+    const current = mode();
+    return send(request, reply, await workers.get(current, () => makeWorker(request.id, current)));
+  });
   if (fonts) registerFonts(app, fonts);
 }
 

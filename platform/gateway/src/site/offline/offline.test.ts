@@ -4,6 +4,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import fastify from 'fastify';
 import { createPushKeys } from '@site/server/push/push-keys';
 import { TINY_DEFAULTS } from '../../testing/tiny-product';
+import type { RouteMode } from '@site/contracts/composition';
 import type { OfflinePart } from './offline-part';
 import { registerOffline } from './offline.routes';
 
@@ -11,9 +12,9 @@ import { registerOffline } from './offline.routes';
 const PART: OfflinePart = {
   title: 'Нет связи',
   style: 'main{color:#fff}',
-  makeMain: async (read, at) => {
+  makeMain: async (read, { at, mode }) => {
     const news = (await read('/api/news')) as { text: string } | null;
-    return news && `<p>${news.text}</p><p>${new Date(at).toISOString()}</p>`;
+    return news && `<p>${news.text}</p><p>${new Date(at).toISOString()}, ${mode}</p>`;
   },
 };
 const CALLS: Record<string, unknown> = { '/api/news': { text: 'Паром опоздал' } };
@@ -26,6 +27,7 @@ const PUSH_KEYS = createPushKeys({
 interface Served {
   calls?: Record<string, unknown>;
   part?: OfflinePart;
+  mode?: RouteMode;
 }
 
 async function open(served: Served = {}) {
@@ -43,6 +45,7 @@ async function open(served: Served = {}) {
     part: 'part' in served ? served.part : PART,
     pushCalls: { key: '/api/push/key', renewal: '/api/push/renew' },
     pushKeys: PUSH_KEYS,
+    mode: () => served.mode ?? 'live',
     clock: () => Date.UTC(2026, 10, 20, 15, 40),
     now: () => at,
   });
@@ -112,7 +115,15 @@ const hashOf = (text = '') => `'sha256-${createHash('sha256').update(text).diges
 test('shows what the product makes of its data', async () => {
   const { body } = await showOffline();
   expect(body).toContain('<title>Нет связи — Проба</title>');
-  expect(body).toContain('<main><p>Паром опоздал</p><p>2026-11-20T15:40:00.000Z</p></main>');
+  expect(body).toContain('<main><p>Паром опоздал</p><p>2026-11-20T15:40:00.000Z, live</p></main>');
+});
+
+test('follows the mode of the site at once', async () => {
+  const served: Served = { mode: 'prelaunch' };
+  const { get } = await open(served);
+  expect((await get('/sw.js')).body).toContain(', prelaunch');
+  served.mode = 'live';
+  expect((await get('/sw.js')).body).toContain(', live');
 });
 
 test('shows a plain page for a product without a part of its own', async () => {
