@@ -35,13 +35,14 @@ export const Footer = observer(function Footer() {
         { to: legal.serverRules, label: frameText.serverRules },
       ].filter(({ to }) => to !== undefined && isPage(to))
     : [];
+  const { mode } = useShell().page;
   return (
     <Root>
       <Wrap>
         <Grid data-legal={legalLinks.length > 0 || undefined}>
           <div>
             <Logo />
-            <About>{frameText.about[useShell().page.mode]}</About>
+            <About>{frameText.about[mode]}</About>
             <Actions>
               {owner('/starting') && (
                 <ButtonLink look="primary" to="/starting">
@@ -93,7 +94,7 @@ export const Footer = observer(function Footer() {
           <div>
             {frame.paymentMarks.length > 0 && (
               <>
-                <Title>{frameText.payments}</Title>
+                <Title>{frameText.payments[mode]}</Title>
                 <Marks>
                   {frame.paymentMarks.map(({ image, title }) => (
                     <Mark key={image}>

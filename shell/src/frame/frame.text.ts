@@ -34,7 +34,7 @@ export const frameText = {
   serverRules: 'Правила сервера',
   contacts: 'Контакты',
   supportDiscord: 'Поддержка в Discord',
-  payments: 'Принимаем к оплате',
+  payments: { live: 'Принимаем к оплате', prelaunch: 'После открытия примем' },
   organisation: 'Реквизиты организации',
   brand: brand.name,
 } as const;
