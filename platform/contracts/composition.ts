@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Announcement } from './announcement';
 import { AreaManifest } from './area';
 import { Integrity } from './release';
 
@@ -26,8 +27,8 @@ export const RouteMode = Type.Union([Type.Literal('live'), Type.Literal('prelaun
 export type RouteMode = Static<typeof RouteMode>;
 
 /**
- * An immutable set of releases, with route rules. A page is always rendered from exactly one composition.
- * `id` is a hash of the other fields.
+ * An immutable set of releases, with route rules and announcements. A page is always rendered from exactly one
+ * composition. `id` is a hash of the other fields.
  */
 export const Composition = Type.Object({
   id: Type.String(),
@@ -36,6 +37,8 @@ export const Composition = Type.Object({
   areas: Type.Record(Type.String(), Type.String()),
   mode: RouteMode,
   rules: Type.Array(RouteRule),
+  /** Absent if there are none. */
+  announcements: Type.Optional(Type.Array(Announcement)),
 });
 export type Composition = Static<typeof Composition>;
 

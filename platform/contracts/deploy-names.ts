@@ -35,6 +35,8 @@ export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
   close: 'rules',
   open: 'rules',
   mode: 'rules',
+  announce: 'rules',
+  retract: 'rules',
   'revoke-key': 'tokens',
   'rotate-secret': 'tokens',
   upstream: 'upstream',

@@ -153,6 +153,15 @@ export const ChannelRefusal = Type.Union([
     target: Type.String(),
     closed: Type.Array(Type.String()),
   }),
+  /** The announcement would end before it begins, or has ended. */
+  Type.Object({ reason: Type.Literal('announcement-over') }),
+  Type.Object({ reason: Type.Literal('too-many-announcements'), most: Type.Integer() }),
+  /** `known` are the announcements that are shown or will be. */
+  Type.Object({
+    reason: Type.Literal('unknown-announcement'),
+    announcement: Type.String(),
+    known: Type.Array(Type.Object({ id: Type.String(), text: Type.String() })),
+  }),
   Type.Object({ reason: Type.Literal('nothing-to-close'), area: Type.String() }),
   /** Closing `target` would have no effect, because no area owns a path above or below it. */
   Type.Object({ reason: Type.Literal('unowned-path'), target: Type.String() }),

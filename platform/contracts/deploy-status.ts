@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { Announcement } from './announcement';
 import { NextStages } from './canary-stages';
 import { RouteMode } from './composition';
 import { Provenance, SignatureFault } from './release-signature';
@@ -130,6 +131,8 @@ export const StatusReply = Type.Object({
       closed: Type.Union([Named, Type.Null()]),
     }),
   ),
+  /** Announcements that are shown or will be. Absent if there are none. */
+  announcements: Type.Optional(Type.Array(Type.Intersect([Named, Announcement]))),
   closedPaths: Type.Array(Type.Intersect([Named, Type.Object({ path: Type.String() })])),
   /** Running gateways. `current` is true if the gateway already serves `revision`. */
   gateways: Type.Array(Type.Object({ name: Type.String(), current: Type.Boolean() })),

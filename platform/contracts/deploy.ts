@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { AnnouncementChange } from './announcement';
 import { AREA_NAME_PATTERN } from './area';
 import { RouteMode } from './composition';
 import { CanaryStages } from './canary-stages';
@@ -53,7 +54,7 @@ const control = {
  * until `unfreeze`. `unwatch` ends the watch of an area's releases after a deploy until `watch`. After `close`,
  * the pages of an area or path respond with 404 until `open`. `mode` selects the preset of route rules. `revoke-key`
  * revokes a key that signs releases. `rotate-secret` gives a secret of the site a new value. `upstream` gives an area a
- * backend of its own.
+ * backend of its own. `announce` shows a line above the pages of the site until its end or until `retract`.
  */
 export const ChannelRequest = Type.Union([
   Type.Object(
@@ -162,6 +163,7 @@ export const ChannelRequest = Type.Union([
   ),
   Type.Object({ action: Type.Literal('open'), target: Type.Union([AreaName, OwnPath]), ...control }, exact),
   Type.Object({ action: Type.Literal('mode'), mode: RouteMode, ...control }, exact),
+  AnnouncementChange,
   KeyRevocation,
   SecretRotation,
   UpstreamChange,
@@ -179,8 +181,8 @@ export const ChannelChange = Type.Object({
   action: Type.String(),
   area: Type.String(),
   /**
-   * State before and after the change: a release id, a canary with its share of visitors (`3f2a… 10%`) or a
-   * route mode. Null if the action has no such state.
+   * State before and after the change: a release id, a canary with its share of visitors (`3f2a… 10%`), a
+   * route mode or the text of an announcement. Null if the action has no such state.
    */
   from: Type.Union([Type.String(), Type.Null()]),
   to: Type.Union([Type.String(), Type.Null()]),

@@ -1,3 +1,4 @@
+import type { Announcement } from './announcement';
 import type { AreaManifest, OwnedPath } from './area';
 import type { PublicArea, RouteMode, RouteRule } from './composition';
 import type { StructuredData } from './structured-data';
@@ -43,6 +44,8 @@ export interface PageState {
   snapshots?: PageSnapshots;
   /** HTTP status, set on error pages. */
   status?: number;
+  /** Announcements of the site, and the time of this state in milliseconds since 1970. Absent if there are none. */
+  announcements?: { at: number; list: readonly Announcement[] };
   /** Set while the visitor previews releases. */
   preview?: PagePreview;
   /**

@@ -4,6 +4,8 @@ import type { ChannelChange } from '@site/contracts/deploy';
 import type { FailurePlace, StatusReply } from '@site/contracts/deploy-status';
 import type { UpstreamStatus } from '@site/contracts/upstream';
 import { isPath } from '../channel/closing';
+import { currentAnnouncements } from '../channel/plan-announcements';
+import { WHOLE_SITE } from '../channel/planned';
 import { fetchRunningGateways } from '../channel/gateways/gateways.service';
 import { NO_ROUTING } from '../channel/site-routing';
 import { releasesOf, toState } from '../channel/state';
@@ -75,8 +77,19 @@ export async function fetchStatus(
     const canary = await fetchCanary(db, head, area);
     if (canary) newAreas.push({ area, canary });
   }
-  const reply = { revision: head.revision, composition: id, mode, areas, closedPaths, gateways };
-  return newAreas.length > 0 ? { ...reply, newAreas } : reply;
+  const announcements: StatusReply['announcements'] = [];
+  for (const one of currentAnnouncements(head, Date.now()))
+    announcements.push({ ...one, ...(await fetchAuthor(db, WHOLE_SITE, 'announce', one.text)) });
+  return {
+    revision: head.revision,
+    composition: id,
+    mode,
+    areas,
+    closedPaths,
+    gateways,
+    ...(announcements.length > 0 ? { announcements } : {}),
+    ...(newAreas.length > 0 ? { newAreas } : {}),
+  };
 }
 
 async function fetchCanary(
@@ -120,13 +133,14 @@ async function fetchAreaStatus(
   };
 }
 
-/** Returns the author, reason and time of the last change of this kind to an area or a path. */
+/** Returns the author, reason and time of the last change of this kind to an area or a path, to the state `to`. */
 async function fetchAuthor(
   db: Db,
   area: string,
-  action: 'canary' | 'freeze' | 'close' | 'unwatch' | 'upstream',
+  action: 'canary' | 'freeze' | 'close' | 'unwatch' | 'upstream' | 'announce',
+  to?: string,
 ) {
-  const entry = await fetchLastChange(db, area, action);
+  const entry = await fetchLastChange(db, area, action, to);
   return { by: entry?.who ?? '', why: entry?.why ?? '', since: (entry?.at ?? new Date(0)).toISOString() };
 }
 

@@ -13,6 +13,8 @@ const ACTIONS: Record<ChannelAction, string> = {
   close: 'закрытие',
   open: 'открытие',
   mode: 'режим',
+  announce: 'объявление',
+  retract: 'объявление снято',
   'revoke-key': 'отзыв ключа',
   'rotate-secret': 'смена секрета',
   upstream: 'бэкенд области',

@@ -44,6 +44,10 @@ function describe({ action, area, from, to }: Omit<ChannelChange, 'moves'>): str
       return `${area}: снова открыто.`;
     case 'mode':
       return `Режим сайта: ${to ?? ''} вместо ${from ?? ''}.`;
+    case 'announce':
+      return `На сайте объявление: «${to ?? ''}».`;
+    case 'retract':
+      return `Объявление «${from ?? ''}» снято.`;
     case 'revoke-key':
       return to === 'compromised'
         ? `Ключ ${from ?? ''} отозван как украденный: его выпуски больше не в эфире.`

@@ -27,6 +27,9 @@ export function conflictingActions(action: ChannelRequest['action']): readonly C
       return LIVE_ACTIONS;
     case 'mode':
       return ['mode'];
+    case 'announce':
+    case 'retract':
+      return [];
     case 'deploy':
     case 'canary':
     case 'promote':

@@ -91,16 +91,23 @@ export async function fetchNewestEntry(
   return rows[0] ? toAreaEntry(rows[0], area) : null;
 }
 
-/** Returns the newest entry with this action for an area or a path. */
+/** Returns the newest entry with this action for an area or a path, or the newest that led to the state `to`. */
 export async function fetchLastChange(
   db: Db,
   area: string,
   action: ChannelAction,
+  to?: string,
 ): Promise<ChannelEntry | null> {
   const rows = await db
     .select()
     .from(channelEntries)
-    .where(and(eq(channelEntries.area, area), eq(channelEntries.action, action)))
+    .where(
+      and(
+        eq(channelEntries.area, area),
+        eq(channelEntries.action, action),
+        to === undefined ? undefined : eq(channelEntries.to, to),
+      ),
+    )
     .orderBy(desc(channelEntries.revision))
     .limit(1);
   return rows[0] ?? null;

@@ -1,3 +1,4 @@
+import type { Announcement } from '@site/contracts/announcement';
 import type { CanaryStages } from '@site/contracts/canary-stages';
 import type { Composition } from '@site/contracts/composition';
 import type { ChannelAction } from '@site/contracts/deploy';
@@ -42,6 +43,8 @@ export interface ChannelControls {
   closed: string[];
   /** Areas whose releases are not watched after a deploy. Absent in entries of earlier versions. */
   unwatched?: string[];
+  /** At most MAX_ANNOUNCEMENTS, and those that have ended since the last change. Absent in earlier entries. */
+  announcements?: Announcement[];
 }
 
 /** The change of one area in an entry that changes several. */

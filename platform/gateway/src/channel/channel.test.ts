@@ -54,7 +54,8 @@ test('adds a promoted canary to the history, but not its trial', () => {
 test('has the route rules of the site before the launch, and those of closed pages in both modes', () => {
   const ruleOf = (prefix: string): RouteRule => ({ prefix, to: '/error', code: 404 });
   const [rule, closed] = [ruleOf('/shop'), ruleOf('/home')];
-  const rulesIn = (mode: RouteMode) => compose({ shell: 's' }, { mode, prelaunch: [rule] }, [closed])?.rules;
+  const rulesIn = (mode: RouteMode) =>
+    compose({ shell: 's' }, { mode, prelaunch: [rule] }, { closed: [closed] })?.rules;
   expect(rulesIn('prelaunch')).toEqual([rule, closed]);
   expect(rulesIn('live')).toEqual([closed]);
 });

@@ -18,7 +18,10 @@ export async function composeState(
   const { live, controls } = state;
   const releases = applyMoves(live, moves);
   const closed = controls.closed.length > 0 ? await findManifests(db, releases) : new Map();
-  const composition = compose(releases, state, closedRules(controls.closed, closed));
+  const composition = compose(releases, state, {
+    closed: closedRules(controls.closed, closed),
+    announcements: controls.announcements,
+  });
   if (!composition) throw moveRefusal('CONFLICT', { reason: 'no-shell' });
   return composition;
 }

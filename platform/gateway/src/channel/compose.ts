@@ -1,22 +1,33 @@
 import { createHash } from 'node:crypto';
+import type { Announcement } from '@site/contracts/announcement';
 import type { Composition, RouteRule } from '@site/contracts/composition';
 import { canonicalJson } from '@site/contracts/release';
 import { SHELL } from '@site/contracts/release-path';
 import type { SiteRouting } from './site-routing';
 import type { LiveReleases } from './state';
 
-/**
- * Builds the composition from these releases; `null` without a shell. `closed` contains route rules in
- * addition to those of the mode (docs/product/frame.md#route-rules).
- */
+/** What operators add to the releases. */
+interface Additions {
+  /** Route rules in addition to those of the mode (docs/product/frame.md#route-rules). */
+  closed?: readonly RouteRule[];
+  announcements?: readonly Announcement[] | undefined;
+}
+
+/** Builds the composition from these releases; `null` without a shell. */
 export function compose(
   live: LiveReleases,
   { mode, prelaunch }: SiteRouting,
-  closed: readonly RouteRule[] = [],
+  { closed = [], announcements = [] }: Additions = {},
 ): Composition | null {
   const { [SHELL]: shell, ...areas } = live;
   if (!shell) return null;
-  const document = { shell, areas, mode, rules: [...(mode === 'prelaunch' ? prelaunch : []), ...closed] };
+  const document = {
+    shell,
+    areas,
+    mode,
+    rules: [...(mode === 'prelaunch' ? prelaunch : []), ...closed],
+    ...(announcements.length > 0 ? { announcements: [...announcements] } : {}),
+  };
   return { id: compositionId(document), ...document };
 }
 

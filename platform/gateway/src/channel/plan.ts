@@ -5,6 +5,7 @@ import { moveRefusal, refusal } from '../refusals/refusal';
 import { fetchAreaMoves } from './area-moves.repo';
 import { fetchLastChange } from './channel.repo';
 import type { ReleaseTrust } from '../signing/release-trust';
+import { planAnnouncement, planRetraction } from './plan-announcements';
 import type { ChannelControls, RunningCanary } from './channel.table';
 import {
   planClose,
@@ -58,6 +59,10 @@ export function planChange(
       return planOpen(db, now, request);
     case 'mode':
       return Promise.resolve(planMode(now, request));
+    case 'announce':
+      return Promise.resolve(planAnnouncement(now, request));
+    case 'retract':
+      return Promise.resolve(planRetraction(now, request));
     case 'revoke-key':
       return planKeyRevocation(db, now, request);
     case 'rotate-secret':

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { CommandBuilder, type CommandExtension, type SiteCommandPorts } from './command-builder';
+import * as announcements from './commands/announcements';
 import { build } from './commands/build';
 import * as channel from './commands/channel';
 import { check } from './commands/check';
@@ -166,6 +167,16 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     text.why,
   );
   add(site, `mode ${words.mode}`, text.mode, withSite(channel.switchMode)).option(
+    `--why ${words.text}`,
+    text.why,
+  );
+  add(site, `announce ${words.text}`, text.announce, withSite(announcements.announce))
+    .option(`--tone ${words.tone}`, text.tone)
+    .option(`--from ${words.moment}`, text.announceFrom)
+    .option(`--until ${words.moment}`, text.announceUntil)
+    .option(`--paths ${words.list}`, text.announcePaths)
+    .option(`--why ${words.text}`, text.whyMust);
+  add(site, `retract ${words.id}`, text.retract, withSite(announcements.retract)).option(
     `--why ${words.text}`,
     text.why,
   );

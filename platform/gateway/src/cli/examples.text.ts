@@ -33,6 +33,11 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   close: ['site close lavka --why "сверка заказов"', 'site close /lavka/sale --why "…"'],
   open: ['site open lavka --why "сверка закончена"', 'site open /lavka/sale'],
   mode: ['site mode prelaunch --why "ждём открытия"', 'site mode live --why "открылись"'],
+  announce: [
+    'site announce "Сегодня ночью чиним причал: с 3:00 до 4:00 вход закрыт." --tone warning --until "2026-12-01 04:00" --why "обновление базы"',
+    'site announce "Банки не отвечают: платежи дойдут позже." --tone alarm --paths /donate --why "сбой СБП"',
+  ],
+  retract: ['site retract 0f8c1d52 --why "починили"'],
   upstream: [
     'site upstream',
     'site upstream lavka https://lavka.example.org --why "товары лавки"',

@@ -87,6 +87,12 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Нет области «${refused.area}». Есть: ${refused.known.join(', ')}.`;
     case 'not-closed':
       return `${refused.target} не закрыто.${refused.closed.length > 0 ? ` Закрыто: ${refused.closed.join(', ')}.` : ''}`;
+    case 'announcement-over':
+      return 'Объявление кончилось бы раньше, чем началось, или уже кончилось. Назовите время позже.';
+    case 'too-many-announcements':
+      return `На сайте уже ${refused.most} объявления, больше посетители не прочтут. Снимите одно: site retract <номер>.`;
+    case 'unknown-announcement':
+      return `Объявления ${refused.announcement} нет.${refused.known.length > 0 ? ` Есть: ${refused.known.map(({ id, text }) => `${id} — «${text}»`).join('; ')}.` : ' Сейчас объявлений нет.'}`;
     case 'nothing-to-close':
       return `У области ${refused.area} нет страниц, закрывать нечего.`;
     case 'unowned-path':

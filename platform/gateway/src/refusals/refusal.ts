@@ -55,6 +55,10 @@ const MESSAGES: {
   'unknown-area': ({ area, known }) => `There is no area ${area}; there are ${known.join(', ')}`,
   'not-closed': ({ target, closed }) =>
     `${target} is not closed; ${closed.length > 0 ? `closed are ${closed.join(', ')}` : 'nothing is'}`,
+  'announcement-over': () => 'The announcement would end before it begins, or has ended',
+  'too-many-announcements': ({ most }) => `The site shows at most ${most} announcements: retract one first`,
+  'unknown-announcement': ({ announcement, known }) =>
+    `There is no announcement ${announcement}; ${known.length > 0 ? `there are ${known.map(({ id }) => id).join(', ')}` : 'there are none'}`,
   'nothing-to-close': ({ area }) => `${area} has no pages that could be closed`,
   'unowned-path': ({ target }) => `No area owns a path above or below ${target}`,
   'failing-pages': ({ area, release, faults }) =>

@@ -18,7 +18,7 @@ export function expectWhy(why: string | undefined): string {
   return orNone(why);
 }
 
-function orNone(why: string | undefined): string {
+export function orNone(why: string | undefined): string {
   if (why !== undefined && !Value.Check(Why, why)) throw new CliError(whyText.badWhy, 2);
   return why ?? whyText.noReason;
 }

@@ -4,6 +4,7 @@ import type { Outcome } from '../terminal/outcome';
 import { buildTable } from '../terminal/table';
 import { short, when } from '../../refusals/words.text';
 import { readOnlyCommandsText as text } from './read-only-commands.text';
+import { announcementsText } from './announcements.text';
 import { isFailing } from './upstreams';
 import { upstreamsText } from './upstreams.text';
 
@@ -59,8 +60,8 @@ function clockLines({ clocks = [] }: StatusReply): { line: string; isWrong: bool
   return clocks.length === 0 ? [] : [{ line: text.clocks(clocks), isWrong: false }];
 }
 
-/** Describes running canaries, frozen areas, and closed areas and paths. */
-const notes = ({ areas, closedPaths, newAreas = [] }: StatusReply): string[] => [
+/** Describes running canaries, frozen areas, closed areas and paths, and announcements. */
+const notes = ({ areas, closedPaths, newAreas = [], announcements = [] }: StatusReply): string[] => [
   ...areas.flatMap(({ area, canary, watch, unwatched, frozen, closed }) => [
     ...(canary ? canaryLines(area, canary) : []),
     ...(watch ? text.watch(area, watch) : []),
@@ -70,6 +71,7 @@ const notes = ({ areas, closedPaths, newAreas = [] }: StatusReply): string[] => 
   ]),
   ...newAreas.flatMap(({ area, canary }) => [...canaryLines(area, canary), text.newArea]),
   ...closedPaths.map((closed) => text.closed(closed.path, closed)),
+  ...announcements.map(announcementsText.announced),
 ];
 
 const canaryLines = (area: string, canary: NonNullable<StatusReply['areas'][number]['canary']>): string[] => [

@@ -32,10 +32,16 @@ export const toBuildMeta = ({ composition, areas }: Pick<LiveSite, 'composition'
 
 /**
  * Returns the state that the shell needs to render a page of `area`. The state lists all areas, because the
- * shell may use any of them. `status` is set for error pages only.
+ * shell may use any of them. `status` is set for error pages only. `at` is the current time in milliseconds since 1970.
  */
-export function toPageState(site: LiveSite, area: string | null, status?: number): PageState {
+export function toPageState(
+  site: LiveSite,
+  area: string | null,
+  status?: number,
+  at = Date.now(),
+): PageState {
   const manifest = loadableArea(site, area);
+  const { announcements } = site.composition;
   return {
     composition: site.composition.id,
     shell: site.shell.id,
@@ -46,6 +52,7 @@ export function toPageState(site: LiveSite, area: string | null, status?: number
     sections: Object.fromEntries([...site.areas].map(([name, { owns }]) => [name, toSection(owns)])),
     areas: manifest ? { [manifest.area]: toPublicArea(manifest) } : {},
     integrity: scriptsOf(site.shell),
+    ...(announcements ? { announcements: { at, list: announcements } } : {}),
     ...(status === undefined ? {} : { status }),
     ...site.visit,
     ...(site.withheld.length > 0 ? { unavailable: [...unavailableAreas(site)] } : {}),

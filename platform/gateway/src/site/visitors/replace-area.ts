@@ -18,7 +18,10 @@ export function replaceArea(state: ChannelState, site: LiveSite, manifest: Relea
     if (problems.some((problem) => !known.includes(problem))) return null;
   }
   const releases = { ...releasesOf(site.composition), [manifest.area]: manifest.id };
-  const composition = compose(releases, state, closedRules(state.controls.closed, areas));
+  const composition = compose(releases, state, {
+    closed: closedRules(state.controls.closed, areas),
+    announcements: state.controls.announcements,
+  });
   return (
     composition && {
       ...site,
