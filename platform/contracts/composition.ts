@@ -64,8 +64,15 @@ export const BuildMeta = Type.Object({
 });
 export type BuildMeta = Static<typeof BuildMeta>;
 
-/** `builds/latest.json`: the id of this visitor's composition. `timestamp` is in milliseconds since 1970. */
-export const LatestBuild = Type.Object({ id: Type.String(), timestamp: Type.Integer() });
+/**
+ * `builds/latest.json`: the id of this visitor's composition and its announcements, if there are any. `timestamp` is in
+ * milliseconds since 1970.
+ */
+export const LatestBuild = Type.Object({
+  id: Type.String(),
+  timestamp: Type.Integer(),
+  announcements: Type.Optional(Type.Array(Announcement)),
+});
 export type LatestBuild = Static<typeof LatestBuild>;
 
 /** `version.json`: the time when the visitor's shell release was stored, in milliseconds since 1970. */

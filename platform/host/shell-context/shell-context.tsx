@@ -11,6 +11,7 @@ import {
 import type { ModalName } from '@site/contracts/modals';
 import type { PageSection, PageState } from '@site/contracts/page';
 import { autorun } from 'mobx';
+import type { AnnouncementStore } from '../announcements/announcement.store';
 import type { AreaStore } from '../areas/area.store';
 import type { CodeStore } from '../code-loading/code.store';
 import type { AreaParts } from '../area-parts/area-parts';
@@ -45,6 +46,7 @@ export interface Shell {
   overlay: CodeStore<OverlayCode>;
   /** Listeners for history steps. The overlay uses them to manage the history entries of modals. */
   historyListeners: HistoryListeners;
+  announcements: AnnouncementStore;
   scrollMemory: ScrollMemory;
 }
 

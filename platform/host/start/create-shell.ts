@@ -1,4 +1,5 @@
 import type { PageState } from '@site/contracts/page';
+import { AnnouncementStore } from '../announcements/announcement.store';
 import type { AreaStore } from '../areas/area.store';
 import type { Shell } from '../shell-context/shell-context';
 import { CodeStore } from '../code-loading/code.store';
@@ -45,6 +46,7 @@ export function createShell(ports: Ports): Shell {
     log,
     onPageShown,
     overlay: new CodeStore(fetchOverlay, pause, (error) => areas.reportLostCode(SHELL_NAME, error)),
+    announcements: new AnnouncementStore(page),
     historyListeners: { onPop: null, onMove: null, onPageShown: null },
     scrollMemory: createScrollMemory(),
   };

@@ -145,7 +145,9 @@ async function start<Stores extends PlatformStores>(
   });
   void startUpDone
     .then(() => loadUntilSuccess(() => import(/* webpackChunkName: "updates" */ '../updates/start-updates')))
-    .then(({ startUpdates }) => startUpdates({ page, stores, site, gate, log }));
+    .then(({ startUpdates }) =>
+      startUpdates({ page, stores, site, gate, log, announcements: shell.announcements }),
+    );
   void startUpDone
     .then(() => loadUntilSuccess(() => Promise.all([loadPageReports(), reporter.loadSender()])))
     .then(([{ startPageReports }, sendReport]) =>

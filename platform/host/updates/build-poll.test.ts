@@ -20,7 +20,7 @@ function openTab({ reply = (): LatestAnswer | Error => ({ id: 'a' }), random = 0
       const answer = reply();
       return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
     },
-    onBuild: (id) => builds.push(id),
+    onBuild: ({ id }) => builds.push(id),
     onFailure: (error) => logged.push(error),
     visibility: {
       isVisible: () => tab.visible,

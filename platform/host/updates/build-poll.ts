@@ -1,6 +1,6 @@
 import { BUILD_POLL_MS } from '@site/contracts/build-poll';
 import type { Timer } from '@site/area/rules/timer';
-import type { LatestAnswer } from './update-files';
+import type { KnownBuild, LatestAnswer } from './update-files';
 
 /** Maximum random deviation of a pause: ± 20 % (docs/product/updates.md#build-polling). */
 const POLL_SPREAD = 0.2;
@@ -16,8 +16,8 @@ export interface Visibility {
 interface BuildPollPorts {
   /** Fetches the latest build. Rejects when it is not available. */
   fetchLatest(): Promise<LatestAnswer>;
-  /** Called with the latest build's id after each successful poll. */
-  onBuild(id: string): void;
+  /** Called with the latest build after each successful poll. */
+  onBuild(build: KnownBuild): void;
   onFailure(error: unknown): void;
   visibility: Visibility;
   timer: Pick<Timer, 'after'>;
@@ -53,7 +53,7 @@ export function pollBuilds(ports: BuildPollPorts): () => void {
   const handle = (answer: LatestAnswer) => {
     if ('id' in answer) {
       failures = 0;
-      onBuild(answer.id);
+      onBuild(answer);
       return schedule('waiting', pause());
     }
     failures += 1;

@@ -1,6 +1,7 @@
 import type { PageState } from '@site/contracts/page';
 import { timer } from '@site/area/rules/timer';
 import type { PlatformStores } from '@site/area';
+import type { AnnouncementStore } from '../announcements/announcement.store';
 import type { NavigationGate } from '../routing/site-history';
 import { createUpdateMemory } from '../browser-memory/update-memory';
 import type { Log, SiteLook } from '../site/site';
@@ -22,6 +23,7 @@ interface UpdatesPorts {
   site: Pick<SiteLook, 'storageKeys' | 'databases'>;
   gate: NavigationGate;
   log: Log;
+  announcements: Pick<AnnouncementStore, 'set'>;
 }
 
 const visibility: Visibility = {
@@ -39,7 +41,7 @@ const reload = () => location.reload();
  * Keeps an open page up to date with version check, build polling and reload rule (docs/product/updates.md),
  * and sets up the service worker.
  */
-export function startUpdates({ page, stores, site, gate, log }: UpdatesPorts): void {
+export function startUpdates({ page, stores, site, gate, log, announcements }: UpdatesPorts): void {
   const memory = createUpdateMemory(window, site.storageKeys);
   const marks = new ReloadMarks(memory.reloads, timer.now);
   let latest = page.composition;
@@ -55,7 +57,10 @@ export function startUpdates({ page, stores, site, gate, log }: UpdatesPorts): v
   );
   pollBuilds({
     fetchLatest: () => fetchLatest(fetch, page.composition),
-    onBuild: (id) => (latest = id),
+    onBuild({ id, announcements: list = [] }) {
+      latest = id;
+      announcements.set(id === page.composition ? (page.announcements?.list ?? []) : list);
+    },
     onFailure: (error) => log(updatesLog.latest, error),
     visibility,
     timer,

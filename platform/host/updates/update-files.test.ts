@@ -34,6 +34,12 @@ test('fetches the version file with the time and without caches', async () => {
   expect(requests[0]).toMatchObject({ path: '/version.json?t=42', init: { cache: 'no-store' } });
 });
 
+test('returns the announcements of another build', async () => {
+  const announcements = [{ id: 'a1', text: 'Чиним причал', tone: 'info' }];
+  const { fetch } = buildNetwork(JSON.stringify({ id: 'fedcba9876543210', timestamp: 1, announcements }));
+  expect(await fetchLatest(fetch, OWN)).toEqual({ id: 'fedcba9876543210', announcements });
+});
+
 test.each([
   HTML,
   '',

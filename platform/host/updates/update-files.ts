@@ -1,12 +1,17 @@
 import type { LatestBuild, VersionFile } from '@site/contracts/composition';
 import { readBoundedJson, replyError } from '../code-loading/read-bounded-json';
 
-/** Maximum size in bytes of the version file and the build file. Both have about 60 bytes. */
-const FILE_MAX_BYTES = 2_048;
+/** Maximum size in bytes of the version file, which has about 30 bytes. */
+const VERSION_MAX_BYTES = 2_048;
+/** Maximum size in bytes of the build file, which has about 60 bytes and at most three announcements. */
+const BUILD_MAX_BYTES = 8_192;
 const FILE_TIMEOUT_MS = 10_000;
 
-/** Id of the latest build, or the time for which a busy server (429, 503) asks clients to wait. */
-export type LatestAnswer = { id: string } | { busyForMs: number; error: Error };
+/** The latest build. `announcements` is absent if it has none, and if it is the page's own build. */
+export type KnownBuild = Pick<LatestBuild, 'id' | 'announcements'>;
+
+/** The latest build, or the time for which a busy server (429, 503) asks clients to wait. */
+export type LatestAnswer = KnownBuild | { busyForMs: number; error: Error };
 
 type Fetch = typeof globalThis.fetch;
 
@@ -30,7 +35,7 @@ const minimalRequest = (headers: Record<string, string> = {}): RequestInit => ({
 export async function fetchBuildTime(fetch: Fetch, now: number): Promise<number> {
   const reply = await fetch(`/version.json?t=${now}`, minimalRequest());
   if (!reply.ok) throw replyError(reply);
-  const file = (await readBoundedJson(reply, FILE_MAX_BYTES)) as Partial<VersionFile> | null;
+  const file = (await readBoundedJson(reply, VERSION_MAX_BYTES)) as Partial<VersionFile> | null;
   const time = file?.buildTime;
   if (!Number.isInteger(time) || Number(time) <= 0 || Number(time) > MAX_TIME)
     throw new Error(`${reply.url} has no build time`);
@@ -46,7 +51,8 @@ export async function fetchLatest(fetch: Fetch, own: string): Promise<LatestAnsw
     return { busyForMs: Number.isFinite(seconds) ? seconds * 1_000 : 0, error: replyError(reply) };
   }
   if (!reply.ok) throw replyError(reply);
-  const file = (await readBoundedJson(reply, FILE_MAX_BYTES)) as Partial<LatestBuild> | null;
+  const file = (await readBoundedJson(reply, BUILD_MAX_BYTES)) as Partial<LatestBuild> | null;
   if (typeof file?.id !== 'string' || !BUILD_ID.test(file.id)) throw new Error(`${reply.url} names no build`);
-  return { id: file.id };
+  const { id, announcements } = file;
+  return Array.isArray(announcements) ? { id, announcements } : { id };
 }

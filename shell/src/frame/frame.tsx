@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { memo, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PreviewFrame } from '../preview/preview-frame';
+import { Announcements } from './announcements';
 import { Footer } from './footer';
 import { frameText } from './frame.text';
 import { Header } from './header';
@@ -21,15 +22,18 @@ export const Frame = observer(function Frame() {
   const page = usePage(MAIN_ID);
   const whole = (
     <>
-      <Header scene={page.isScene} />
-      <noscript>
-        <Notice>{frameText.withoutScripts}</Notice>
-      </noscript>
-      <main id={MAIN_ID} tabIndex={-1} style={{ outline: 'none' }}>
-        <PageContent {...page} />
-      </main>
-      <LaterFooter />
-      <ShortcutsHelp />
+      <Announcements />
+      <Page>
+        <Header scene={page.isScene} />
+        <noscript>
+          <Notice>{frameText.withoutScripts}</Notice>
+        </noscript>
+        <main id={MAIN_ID} tabIndex={-1} style={{ outline: 'none' }}>
+          <PageContent {...page} />
+        </main>
+        <LaterFooter />
+        <ShortcutsHelp />
+      </Page>
     </>
   );
   return (
@@ -39,6 +43,9 @@ export const Frame = observer(function Frame() {
     </>
   );
 });
+
+/** Keeps a header that overlaps its page below the announcements. */
+const Page = styled.div({ position: 'relative' });
 
 /** Stands above the picture of a page whose header overlaps it. */
 const Notice = styled.p(({ theme: { color, layer, media, space } }) => ({

@@ -97,5 +97,13 @@ export async function renderShell(options: Options = {}) {
       <App cache={createStyleCache()} site={site} shell={shell} stores={stores} />
     </MemoryRouter>,
   );
-  return { ...screen, logged, openedModals, areas, stores, map: shell.map };
+  return {
+    ...screen,
+    logged,
+    openedModals,
+    areas,
+    stores,
+    map: shell.map,
+    announcements: shell.announcements,
+  };
 }

@@ -34,6 +34,8 @@ test('puts an announcement into pages, status and log until somebody retracts it
   const [one] = await announced();
   expect(one).toMatchObject({ text: 'Чиним причал', tone: 'warning', by: 'operator', why: 'a repair' });
   expect(await shown()).toEqual([{ id: one?.id, text: 'Чиним причал', tone: 'warning', paths: ['/home'] }]);
+  const latest = await (await site.get('/builds/latest.json')).json();
+  expect(latest).toMatchObject({ announcements: [{ id: one?.id, text: 'Чиним причал' }] });
   await site.client.change({ action: 'retract', announcement: one?.id ?? '', why: 'repaired' });
   expect([await shown(), await announced()]).toEqual([[], []]);
   expect((await site.client.fetchStatus()).composition).toBe(before);

@@ -107,7 +107,8 @@ export function registerBuilds(
     void reply.headers({ 'cache-control': 'no-store', etag });
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return sendLive(reply, site, ({ composition, since }): LatestBuild => {
-      return { id: composition.id, timestamp: since.getTime() };
+      const { id, announcements } = composition;
+      return { id, timestamp: since.getTime(), ...(announcements ? { announcements } : {}) };
     });
   });
   app.get('/version.json', (request, reply) =>
