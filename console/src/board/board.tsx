@@ -39,6 +39,7 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
     releases.current?.focus();
   };
   const handleDone = () => {
+    planned?.onDone?.();
     setPlanned(null);
     // the button that opened the dialog may be gone
     notices.current?.focus();

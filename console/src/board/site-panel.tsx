@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { PreviewInfo } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import { Button } from '@site/shared/ui/button';
+import { Announcements } from '../announcements/announcements';
 import { planMode, planControl, type PlannedChange, planWithdrawal } from '../changes/planned-changes';
 import { boardText as text } from './board.text';
 
@@ -13,9 +14,9 @@ interface SitePanelProps {
   onEndPreview: (preview: PreviewInfo) => void;
 }
 
-/** The mode of the site, its closed paths, gateways and preview links. */
+/** The mode of the site, its closed paths, announcements, gateways and preview links. */
 export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SitePanelProps) => {
-  const { mode, closedPaths, gateways, revision, clocks = [], newAreas = [] } = status;
+  const { mode, closedPaths, gateways, revision, clocks = [], newAreas = [], announcements = [] } = status;
   const other = mode === 'live' ? 'prelaunch' : 'live';
   return (
     <Root>
@@ -61,6 +62,7 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
           </Line>
         ))}
       </section>
+      <Announcements list={announcements} mayChange={may('rules')} onPlan={onPlan} />
       <section aria-labelledby="gateways">
         <h2 id="gateways">{text.gateways}</h2>
         <ul>
@@ -106,13 +108,12 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
   );
 };
 
-const Root = styled.div(({ theme: { media } }) => ({
+const Root = styled.div({
   display: 'grid',
-  gridTemplateColumns: 'repeat(3,minmax(0,1fr))',
+  gridTemplateColumns: 'repeat(auto-fit,minmax(min(100%,300px),1fr))',
   alignItems: 'start',
   gap: 32,
-  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
-}));
+});
 
 const Line = styled.div(({ theme: { color, font } }) => ({
   display: 'flex',

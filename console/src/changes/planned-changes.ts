@@ -12,6 +12,8 @@ export interface PlannedChange {
   /** True for a change that takes pages or releases from visitors. */
   isGrave: boolean;
   toRequest(why: string): ChannelRequest;
+  /** Called when the site has made the change. */
+  onDone?: () => void;
 }
 
 /**
