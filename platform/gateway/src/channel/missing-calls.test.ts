@@ -105,6 +105,7 @@ test('names the calls and what to do in the output of the site command', async (
   const root = await mkdtemp(path.join(tmpdir(), 'site-root-'));
   const { manifest, files } = buildArea('stall', [
     'GET /api/stall/fish',
+    'POST /api/stall/fish',
     'GET /api/hoem/faq',
     'GET /api/home/faq',
   ]);
@@ -116,7 +117,7 @@ test('names the calls and what to do in the output of the site command', async (
   const run = (...line: string[]) => runCommand(line, { url: site.url, token: site.token, root });
   const named = `stall ${manifest.id.slice(0, 8)}`;
   const lines = [
-    `  ${named} вызывает GET /api/stall/fish, а бэкенда у области нет. Подключите его токеном с правом upstream или попросите об этом администратора: site upstream stall https://… --why "…"`,
+    `  ${named} вызывает GET /api/stall/fish, POST /api/stall/fish, а бэкенда у области нет. Подключите его токеном с правом upstream или попросите об этом администратора: site upstream stall https://… --why "…"`,
     `  ${named} вызывает GET /api/hoem/faq, а у сайта такого вызова нет. Поправьте путь в коде и в consumes из area.json или сначала обновите api сайта`,
   ];
   expect(await run('check', 'stall')).toEqual({

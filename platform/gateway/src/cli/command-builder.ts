@@ -1,3 +1,4 @@
+import type { DeployVerb } from '@site/contracts/deploy-token';
 import { Command } from 'commander';
 import { showExampleOf, speakRussian } from './commander.text';
 import { helpText as text } from './help.text';
@@ -7,8 +8,11 @@ import type { CommandPorts } from './terminal/command-ports';
 import type { Outcome } from './terminal/outcome';
 
 export interface SiteCommandPorts {
-  /** Connects to the site. Called only by commands that need a site. */
-  connect: () => Promise<CommandPorts>;
+  /**
+   * Connects to the site. Called only by commands that need a site. `verb` is a right that the command needs and that
+   * few tokens have: without a token, the user is told to ask for one that has it.
+   */
+  connect: (verb?: DeployVerb) => Promise<CommandPorts>;
   /** Builds an area into its `dist` folder. Resolves to false if the build failed; it has printed why. */
   build: (area: string) => Promise<boolean>;
   /** Root folder of the repository. */
@@ -75,12 +79,12 @@ export class CommandBuilder {
 
   /**
    * Wraps a command function that needs a site: connects first, then passes the connection as the first
-   * argument.
+   * argument. `verb` is that of `connect`.
    */
   withSite =
-    <A extends unknown[]>(work: (ports: CommandPorts, ...given: A) => Promise<Outcome>) =>
+    <A extends unknown[]>(work: (ports: CommandPorts, ...given: A) => Promise<Outcome>, verb?: DeployVerb) =>
     async (...given: A) =>
-      work(await this.ports.connect(), ...given);
+      work(await this.ports.connect(verb), ...given);
 }
 
 /** Commands that the product adds, or a repository of one area (`own`), keyed by their group in the help. */

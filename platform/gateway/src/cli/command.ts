@@ -146,11 +146,11 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     .option(`--why ${words.text}`, text.whyMust);
 
   site.commandsGroup(text.groups.guard);
-  add(site, `freeze ${words.area}`, text.freeze, withSite(channel.freeze)).option(
+  add(site, `freeze ${words.area}`, text.freeze, withSite(channel.freeze, 'freeze')).option(
     `--why ${words.text}`,
     text.whyMust,
   );
-  add(site, `unfreeze ${words.area}`, text.unfreeze, withSite(channel.unfreeze)).option(
+  add(site, `unfreeze ${words.area}`, text.unfreeze, withSite(channel.unfreeze, 'freeze')).option(
     `--why ${words.text}`,
     text.why,
   );
@@ -180,10 +180,12 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
     `--why ${words.text}`,
     text.why,
   );
-  add(site, `upstream ${words.maybeArea} ${words.maybeAddress}`, text.upstream, withSite(upstream)).option(
-    `--why ${words.text}`,
-    text.whyMust,
-  );
+  add(
+    site,
+    `upstream ${words.maybeArea} ${words.maybeAddress}`,
+    text.upstream,
+    withSite(upstream, 'upstream'),
+  ).option(`--why ${words.text}`, text.whyMust);
 
   site.commandsGroup(text.groups.admin);
   const token = site.command('token').description(text.token);

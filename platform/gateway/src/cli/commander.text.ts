@@ -10,6 +10,14 @@ const TITLES: Record<string, string> = {
 
 /** Russian translations of commander's error messages. */
 const ERRORS: [RegExp, string][] = [
+  [
+    /^error: unknown command '(.+?)'\n\(Did you mean (?:one of )?(.+)\?\)\s*$/s,
+    'Нет команды «$1». Может быть, $2? Все команды: site --help',
+  ],
+  [
+    /^error: unknown option '(.+?)'\n\(Did you mean (?:one of )?(.+)\?\)\s*$/s,
+    'Нет параметра $1. Может быть, $2? Все параметры: site --help',
+  ],
   [/^error: unknown command '(.+?)'.*/s, 'Нет команды «$1». Все команды: site --help'],
   [/^error: unknown option '(.+?)'.*/s, 'Нет параметра $1. Все параметры: site --help'],
   [/^error: missing required argument '(.+?)'(.*)/s, 'Не указано: $1.$2'],

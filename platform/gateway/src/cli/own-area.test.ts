@@ -4,6 +4,7 @@ import path from 'node:path';
 import { runCommand } from '../testing/run-command';
 import { openTestSite, type TestSite } from '../testing/test-site';
 import { buildRelease, buildShell, renderingArea } from '../testing/tiny-release';
+import { buildCommand } from './command';
 import { CliError } from './terminal/cli-error';
 
 let site: TestSite;
@@ -29,6 +30,17 @@ afterAll(async () => {
   await rm(root, { recursive: true });
   await site.close();
 });
+
+/** Asks the connect port of commands for the rights that they need. */
+const askedFor = async (line: string[]) => {
+  const asked: unknown[] = [];
+  const connect = (verb?: string) => Promise.reject(new CliError(`asked for ${verb}`, 4));
+  const ports = { connect, root, ownArea: 'lavka', build: () => Promise.resolve(false), print: () => {} };
+  await buildCommand(ports)
+    .parseAsync(line, { from: 'user' })
+    .catch(({ message }: CliError) => asked.push(message));
+  return asked;
+};
 
 const run = (line: string[], assertKit?: () => Promise<void>, isCurrent = true) =>
   runCommand(line, {
@@ -73,7 +85,11 @@ test('needs no name of the area for commands that act on its build', async () =>
 test('gives a build of the repository to a share of visitors without a name, and promotes it', async () => {
   await site.deploy(buildRelease({ area: 'lavka', server: 'exports.area = 123;' }));
   const canaries = async () => (await site.client.fetchStatus()).areas.map(({ canary }) => canary?.percent);
-  expect(await run(['canary'])).toMatchObject({ exitCode: 2, output: expect.stringContaining('процент') });
+  expect(await run(['canary'])).toEqual({
+    exitCode: 2,
+    output:
+      'Не указана доля посетителей: процент, список ступеней вроде 5,25,100 или off. Пример: npx --no site canary 10 --why "…"',
+  });
   for (const [line, percent] of [
     ['canary 10', 10],
     ['canary lavka 50', 50],
@@ -101,4 +117,14 @@ test('names the scripts of the repository in advice', async () => {
     exitCode: 2,
     output: expect.stringContaining('Соберите: npm run build.'),
   });
+});
+
+test('asks for a token with the right of commands that the usual token of a team cannot run', async () => {
+  for (const [line, verb] of [
+    [['upstream', 'lavka', 'https://lavka.example.org'], 'upstream'],
+    [['freeze', 'lavka'], 'freeze'],
+    [['unfreeze', 'lavka'], 'freeze'],
+    [['status'], 'undefined'],
+  ] as const)
+    expect(await askedFor([...line])).toEqual([`asked for ${verb}`]);
 });

@@ -1,3 +1,4 @@
+import type { DeployVerb } from '@site/contracts/deploy-token';
 import { CommanderError } from 'commander';
 import { createDeployClient } from '../deploy-client/deploy-client';
 import { buildCommand } from './command';
@@ -30,12 +31,15 @@ export const workspace = (root: string): Workplace => ({
   isCurrent: (area) => isCurrent(root, area),
 });
 
-async function connect({ root, site, ownArea, assertKit, ...place }: Workplace): Promise<CommandPorts> {
+async function connect(
+  { root, site, ownArea, assertKit, ...place }: Workplace,
+  verb?: DeployVerb,
+): Promise<CommandPorts> {
   // a pipeline sets a variable that its project does not have to an empty text
   const env = { ...process.env, SITE_URL: process.env.SITE_URL || site };
-  const connection = await readConnection({ root, ownArea }, env);
+  const connection = await readConnection({ root, ownArea, verb }, env);
   return {
-    client: createDeployClient(connection, { toError: toCliError }),
+    client: createDeployClient(connection, { toError: (error) => toCliError(error, ownArea) }),
     url: connection.url,
     root,
     ownArea,
@@ -61,7 +65,7 @@ export async function runSiteCommand(place: Workplace, extension: CommandExtensi
     console.log(toText(outcome, json));
     for (const note of json ? [] : (outcome.notes ?? [])) console.error(toTerminal(note));
   };
-  const command = buildCommand({ ...place, connect: () => connect(place), print }, extension);
+  const command = buildCommand({ ...place, connect: (verb) => connect(place, verb), print }, extension);
   try {
     await command.parseAsync();
   } catch (thrown) {

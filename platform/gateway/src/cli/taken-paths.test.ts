@@ -52,3 +52,11 @@ test('advises no token when other areas own all new paths', async () => {
   expect(output).toContain('/donate принадлежит области donate');
   expect(output).not.toContain('site token create');
 });
+
+test('says of a check neither that it changed nothing nor that a token with the right to deploy cannot', async () => {
+  await writeBuilt(path.join(root, 'mf-lavka'), owning('lavka', '/lavka', '/donate/shop'));
+  const { output } = await run('check lavka');
+  expect(output).toContain('занимает новое: /lavka, /donate/shop. Токену «team» можно');
+  expect(output).not.toContain('ничего не изменено');
+  expect(output).not.toContain('только для проверки');
+});

@@ -34,3 +34,19 @@ test.each(['http://localhost:9000', 'https://lavka.example.org', 'off'])(
     );
   },
 );
+
+test.each(['close', 'open'])(
+  'names the command for the administrator when a token of one area may not %s a single path',
+  async (verb) => {
+    const rights = { areas: ['promo'], verbs: ['read' as const, 'rules' as const] };
+    const { token } = await site.client.createToken({ name: `promo ${verb}`, ...rights });
+    const { output, exitCode } = await runCommand([verb, '/promo/sale', '--why', 'a drill'], {
+      url: site.url,
+      token,
+    });
+    expect(exitCode).toBe(4);
+    expect(output).toMatch(
+      new RegExp(`сделать это\\. Команда для администратора:\n  site ${verb} /promo/sale --why "…"$`),
+    );
+  },
+);

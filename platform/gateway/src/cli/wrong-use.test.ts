@@ -1,6 +1,7 @@
-import type { Command } from 'commander';
+import { type Command, CommanderError } from 'commander';
 import { runCommand } from '../testing/run-command';
 import { buildCommand } from './command';
+import { toUseError } from './commander.text';
 
 const runJson = async (line: string[]) => {
   const site = { url: 'http://localhost:1', token: 'a-token-of-nobody-at-all' };
@@ -60,6 +61,7 @@ test('shows Russian help for every command', () => {
 
 test.each([
   [['fly'], 'Нет команды «fly». Все команды: site --help'],
+  [['deploi'], 'Нет команды «deploi». Может быть, deploy? Все команды: site --help'],
   [['freeze'], 'Не указано: область. Пример: site freeze lavka --why "распродажа до понедельника"'],
   [
     ['rollback'],
@@ -74,10 +76,25 @@ test.each([
     'Несколько областей выпускают одним изменением: site deploy home shell --together',
   ],
   [['status', '--fly'], 'Нет параметра --fly. Все параметры: site --help'],
+  [['deploy', 'home', '--wy', 'x'], 'Нет параметра --wy. Может быть, --why? Все параметры: site --help'],
   [['token', 'list', 'home'], 'Слишком много слов в команде. Пример: site token list'],
   [['rollback', 'home', '--why', 'ой'], '--why не подходит: нужно от 3 до 500 знаков в одну строку.'],
 ])('reports wrong use as JSON: %j', async (line, message) => {
   expect(await runJson(line)).toEqual({ error: { exitCode: 2, message } });
+});
+
+test('prints the command that a misspelt one is like', async () => {
+  let printed = '';
+  const site = build('lavka').configureOutput({ writeErr: (line) => void (printed += line) });
+  await expect(site.parseAsync(['deploi'], { from: 'user' })).rejects.toThrow('unknown command');
+  expect(printed).toBe('Нет команды «deploi». Может быть, deploy? Все команды: npx --no site --help\n');
+});
+
+test('suggests all commands that are alike', () => {
+  const message = "error: unknown command 'lo'\n(Did you mean one of log, mode?)";
+  expect(toUseError(new CommanderError(1, 'commander.unknownCommand', message))?.message).toBe(
+    'Нет команды «lo». Может быть, log, mode? Все команды: site --help',
+  );
 });
 
 test('shows an example when an argument is missing, of commands of a repository of one area too', async () => {

@@ -4,7 +4,7 @@ import { faultLine, remarkLine } from './faults.text';
 test.each<[PageFault | PartFault, string]>([
   [
     { path: '/shop', what: 'list', detail: '/api/pages/shop' },
-    '/shop: нет списка страниц: его не вернул /api/pages/shop',
+    '/shop: нет списка страниц: его не вернул /api/pages/shop. Нужен ответ 200 с JSON {"pages":[{"path":"/shop/…"}]}: проверьте вызов и его бэкенд или уберите pages этого пути из area.json',
   ],
   [
     { path: '/shop', what: 'foreign-list', detail: '/api/pages/shop' },

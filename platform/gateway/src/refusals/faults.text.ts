@@ -55,7 +55,7 @@ function partFault({ what, detail }: PartFault): string {
     : `объявлено в area.json, но нет в ${part}s в src/area.tsx`;
 }
 
-function pageFault({ what, detail }: PageFault): string {
+function pageFault({ path, what, detail }: PageFault): string {
   switch (what) {
     case 'failed':
       return notLoaded(detail) ?? `не рисуется на сервере (${detail})`;
@@ -66,7 +66,7 @@ function pageFault({ what, detail }: PageFault): string {
     case 'slow':
       return `рисуется намного дольше: ${detail}`;
     case 'list':
-      return `нет списка страниц: его не вернул ${detail}`;
+      return `нет списка страниц: его не вернул ${detail}. Нужен ответ 200 с JSON {"pages":[{"path":"${path}/…"}]}: проверьте вызов и его бэкенд или уберите pages этого пути из area.json`;
     case 'foreign-list':
       return `в списке страниц, который вернул ${detail}, нет ни одной ниже этого пути`;
   }

@@ -1,7 +1,7 @@
 import type { Conflict, LinkProblem } from '@site/contracts/link-problem';
 import { link } from '../releases/linker/link';
 import { buildRelease, buildShell } from '../testing/tiny-release';
-import { linkProblemText } from './link-problem.text';
+import { linkProblemText, linkProblemTexts } from './link-problem.text';
 
 const owning = (area: string, path: string, modals: string[] = []) =>
   buildRelease({ area, paths: [{ prefix: path, title: 'T', description: 'D' }], modals }).manifest;
@@ -101,4 +101,25 @@ test.each<[string, LinkProblem['kind'], Conflict, string]>([
 
 test('shows a problem of an older site as it describes it', () => {
   expect(linkProblemText({ kind: 'over-budget', message: 'too large' })).toBe('too large');
+});
+
+test('names all missing calls of a release in one line for each cause', () => {
+  const lacking = (call: string, forUpstream: boolean): LinkProblem => {
+    const missing = { area: 'lavka', release: '0a1b2c3d4e5f6071', call, forUpstream };
+    return { kind: 'missing-call', message: 'm', missing };
+  };
+  const other: LinkProblem = { kind: 'over-budget', message: 'too large' };
+  expect(
+    linkProblemTexts([
+      lacking('GET /api/lavka/goods', true),
+      lacking('GET /api/hoem/faq', false),
+      other,
+      lacking('GET /api/lavka/goods/{id}', true),
+      lacking('POST /api/lavka/orders', true),
+    ]),
+  ).toEqual([
+    'lavka 0a1b2c3d вызывает GET /api/lavka/goods, GET /api/lavka/goods/{id}, POST /api/lavka/orders, а бэкенда у области нет. Подключите его токеном с правом upstream или попросите об этом администратора: site upstream lavka https://… --why "…"',
+    'lavka 0a1b2c3d вызывает GET /api/hoem/faq, а у сайта такого вызова нет. Поправьте путь в коде и в consumes из area.json или сначала обновите api сайта',
+    'too large',
+  ]);
 });

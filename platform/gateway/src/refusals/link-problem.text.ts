@@ -13,6 +13,21 @@ export function linkProblemText(problem: LinkProblem): string {
   return canaries.length > 0 ? `вместе с пробой выпуска ${canaries.join(' и ')}: ${explained}` : explained;
 }
 
+/** Explains all problems, a line for each. Calls of a release that are missing for the same reason share a line. */
+export function linkProblemTexts(problems: readonly LinkProblem[]): string[] {
+  const lines = new Map<string, MissingCall[]>();
+  for (const problem of problems) {
+    const { missing } = problem;
+    const shared = missing && linkProblemText({ ...problem, missing: { ...missing, call: CALLS } });
+    const line = shared ?? linkProblemText(problem);
+    lines.set(line, [...(lines.get(line) ?? []), ...(missing ? [missing] : [])]);
+  }
+  return [...lines].map(([line, missing]) => line.replace(CALLS, missing.map(({ call }) => call).join(', ')));
+}
+
+/** Stands for the calls of a line while problems are grouped by it. */
+const CALLS = '\0';
+
 function explain({ kind, missing, need, unoffered, owned, conflict }: LinkProblem): string | null {
   if (unoffered) return `${unofferedText(unoffered)} ${DECLARE}`;
   if (missing) return missingCallText(missing);

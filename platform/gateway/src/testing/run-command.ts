@@ -41,7 +41,7 @@ export async function runCommand(
   const output: string[] = [];
   let exitCode = 0;
   const asJson = line.includes('--json');
-  const client = createDeployClient({ url, token }, { toError: toCliError });
+  const client = createDeployClient({ url, token }, { toError: (error) => toCliError(error, ownArea) });
   const progress = (text: string) => void (asJson || output.push(toTerminal(text)));
   const connect = () =>
     Promise.resolve({

@@ -1,6 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
 import type { ChannelReply, ChannelRequest } from '@site/contracts/deploy';
 import { Why } from '@site/contracts/deploy-fields';
+import { TokenRefusal } from '@site/contracts/deploy-token';
+import { mayNotReach } from '../connection/connection.text';
 import { CliError } from '../terminal/cli-error';
 import { unofferedText } from '../../refusals/link-problem.text';
 import { channelText as text } from './channel.text';
@@ -188,10 +190,17 @@ export function watch(
 
 /** `site close <area|path>`: closes the pages of an area or a path until `site open <area|path>`. */
 export const close = (ports: CommandPorts, target: string, { why }: WhyOption): Promise<Outcome> =>
-  change(ports, { action: 'close', target, why: expectWhy(why) });
+  change(ports, { action: 'close', target, why: expectWhy(why) }).catch(askFor(`site close ${target}`));
 
 export const open = (ports: CommandPorts, target: string, { why }: WhyOption): Promise<Outcome> =>
-  change(ports, { action: 'open', target, why: orNone(why) });
+  change(ports, { action: 'open', target, why: orNone(why) }).catch(askFor(`site open ${target}`));
+
+/** Adds the command for the administrator to the refusal of a change that needs a token of all areas. */
+const askFor = (command: string) => (error: unknown) => {
+  const details = error instanceof CliError ? error.refused?.details : undefined;
+  if (!Value.Check(TokenRefusal, details) || details.reason !== 'area' || details.area !== '*') throw error;
+  throw new CliError(mayNotReach(details, `${command} --why "…"`), 4, { code: 'FORBIDDEN', details });
+};
 
 /** `site mode <live|prelaunch>`: changes the route rules of the site. */
 export function switchMode(ports: CommandPorts, mode: string, { why }: WhyOption): Promise<Outcome> {

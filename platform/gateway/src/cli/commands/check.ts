@@ -1,11 +1,12 @@
+import type { TokenRefusal } from '@site/contracts/deploy-token';
 import { SHELL } from '@site/contracts/release-path';
 import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
 import type { BuiltRelease } from '../../releases/built-release';
 import { faultLine, remarkLine } from '../../refusals/faults.text';
-import { linkProblemText, otherUnofferedTexts, unofferedText } from '../../refusals/link-problem.text';
-import { tokenRefusalText } from '../connection/connection.text';
+import { linkProblemTexts, otherUnofferedTexts, unofferedText } from '../../refusals/link-problem.text';
+import { checkedRefusalText } from '../connection/connection.text';
 import { checkBuiltPages } from './check-built-pages';
 import { findBrowserUse } from './find-browser-use';
 import { pageCheckText } from './page-check.text';
@@ -31,14 +32,14 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
   if (problems.length > 0) {
     const lines = [
       text.unfit(area, manifest.id),
-      ...problems.map((problem) => `  ${linkProblemText(problem)}`),
+      ...linkProblemTexts(problems).map((line) => `  ${line}`),
       ...otherUnofferedTexts(unoffered, problems),
-      ...(refusal ? [text.mayNotDeploy(tokenRefusalText(refusal))] : []),
+      ...(refusal ? [refusalLine(refusal)] : []),
     ];
     throw new CliError(lines.join('\n'), 1, { code: 'DOES_NOT_LINK', details: { problems, unoffered } });
   }
   if (refusal?.reason === 'claims')
-    throw new CliError([tokenRefusalText(refusal), ...unoffered.map(unofferedText)].join('\n'), 4, {
+    throw new CliError([checkedRefusalText(refusal), ...unoffered.map(unofferedText)].join('\n'), 4, {
       code: 'FORBIDDEN',
       details: refusal,
     });
@@ -52,10 +53,7 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
   const faults = found.map((fault) => ({ ...fault, message: faultLine(fault) }));
   const remarks = seen.map((remark) => ({ ...remark, message: remarkLine(remark) }));
   const checked = pageCheckText.checked({ drawn, undrawn, faults, remarks });
-  const more = [
-    ...unoffered.map(unofferedText),
-    ...(refusal ? [text.mayNotDeploy(tokenRefusalText(refusal))] : []),
-  ];
+  const more = [...unoffered.map(unofferedText), ...(refusal ? [refusalLine(refusal)] : [])];
   if (faults.length > 0)
     throw new CliError([checked, ...more].join('\n'), 1, {
       code: 'FAILING_PAGES',
@@ -84,6 +82,12 @@ export async function check(ports: CommandPorts, area: string, { dir }: { dir?: 
       ...more,
     ],
   };
+}
+
+/** Says why a deploy with this token would be refused. Only a token without the right to deploy is for checks alone. */
+function refusalLine(refusal: TokenRefusal): string {
+  const reason = checkedRefusalText(refusal);
+  return refusal.reason === 'verb' ? text.onlyChecks(reason) : reason;
 }
 
 /** Returns the name of a browser's global that the release uses while the server loads it, or null. */

@@ -2,7 +2,7 @@ import type { LinkProblem } from '@site/contracts/link-problem';
 import type { PageCheckReply } from '@site/contracts/page-check';
 import type { PageRemark } from '@site/contracts/page-remark';
 import { faultLine, remarkLine } from '../../refusals/faults.text';
-import { linkProblemText } from '../../refusals/link-problem.text';
+import { linkProblemTexts } from '../../refusals/link-problem.text';
 
 /** The result of the check of pages, modals and slots, as `site check` and `site preview` print it. */
 export const pageCheckText = {
@@ -25,7 +25,7 @@ export const pageCheckText = {
     const remarks = seen.filter(
       (remark) => remark.what !== 'call' || !problems.some(({ missing }) => missing?.call === remark.call),
     );
-    const refused = [...faults.map(faultLine), ...problems.map(linkProblemText)];
+    const refused = [...faults.map(faultLine), ...linkProblemTexts(problems)];
     const fine = remarks.length + refused.length > 0 ? pageCheckText.drawn : pageCheckText.fine;
     // an older gateway does not say why
     const why = undrawn ? pageCheckText.undrawn[undrawn] : pageCheckText.notDrawn;

@@ -120,7 +120,7 @@ export const readOnlyCommandsText = {
   sourcesNotChecked:
     'Типы, lint и тесты сюда не входят, и сборка их не проверяет: npm run types && npm run lint && npm test',
   unfit: (area: string, release: string) => `${area} ${short(release)} не сходится с тем, что в эфире:`,
-  mayNotDeploy: (reason: string) => `Этим токеном выпустить не получится, он только для проверки. ${reason}`,
+  onlyChecks: (reason: string) => `Этим токеном выпустить не получится, он только для проверки. ${reason}`,
   /** `ownArea` has a repository of its own, with other commands. */
   needsBrowser: (area: string, release: string, name: string, ownArea?: string) =>
     `${area} ${short(release)} ${browserNeeded(name)}. Строку назовут ${area === ownArea ? 'npm run lint' : `pnpm check ${area}`} и тест src/area.test.ts.`,

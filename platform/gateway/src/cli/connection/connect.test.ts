@@ -65,3 +65,10 @@ test('tells a team with an area of its own who makes the token', async () => {
       'Нет токена. Попросите его у администратора сайта. Команда для администратора:\n  site token create "lavka" --areas lavka --paths /lavka --verbs read,preview,deploy,rollback,canary,rules\nЗадайте токен:\n  export SITE_TOKEN=…',
   });
 });
+
+test('names the right of the command in the command that makes a token', async () => {
+  const place = { root: path.join(root, 'elsewhere'), ownArea: 'lavka', verb: 'upstream' } as const;
+  await expect(readConnection(place, {})).rejects.toMatchObject({
+    message: expect.stringContaining(' --verbs read,preview,deploy,rollback,canary,rules,upstream\n'),
+  });
+});

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { DeployVerb } from '@site/contracts/deploy-token';
 import { isLoopbackAddress } from '@site/contracts/upstream';
 import { tokenFile } from '../../admin/tokens/token-file';
 import { CliError } from '../terminal/cli-error';
@@ -16,10 +17,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  * Reads the site's address and token from `SITE_URL` and `SITE_TOKEN`. Without `SITE_TOKEN`, reads the token
  * file in the local data folder if the address is one of this machine: the token has all rights on the site of this
  * machine, and no other site may get it. Rejects with a CliError that explains the problem, in a repository of one
- * area (`ownArea`) to its team.
+ * area (`ownArea`) to its team. `verb` is a right that the command needs and that few tokens have.
  */
 export async function readConnection(
-  { root, ownArea }: { root: string; ownArea?: string | undefined },
+  { root, ownArea, verb }: { root: string; ownArea?: string | undefined; verb?: DeployVerb | undefined },
   env: Environment,
 ): Promise<Connection> {
   const url = readUrl(env);
@@ -27,7 +28,7 @@ export async function readConnection(
   const token = readTokenFor(url, env) ?? (file && (await readFile(file, 'utf8').catch(() => '')).trim());
   if (!token) {
     const missing = file === null ? text.noTokenFor(url) : text.noToken(path.relative(process.cwd(), file));
-    throw new CliError(ownArea === undefined ? missing : text.noTeamToken(ownArea), 4);
+    throw new CliError(ownArea === undefined ? missing : text.noTeamToken(ownArea, verb), 4);
   }
   return { url, token: requireToken(token) };
 }

@@ -2,7 +2,7 @@ import type { ForcedDeploy } from '@site/contracts/link-problem';
 import type { NoForce } from '@site/contracts/no-force';
 import type { Unavailable } from '@site/contracts/deploy-refusal';
 import { SHELL } from '@site/contracts/release-path';
-import type { Claims, TakenPath, TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
+import type { Claims, DeployVerb, TakenPath, TokenLimit, TokenRefusal } from '@site/contracts/deploy-token';
 import { forceText, whoForces } from '../../refusals/force.text';
 import { adminCommand, tokenCommand } from '../../refusals/token-command.text';
 import { claimList, short, when } from '../../refusals/words.text';
@@ -21,8 +21,16 @@ const LIMITED: Readonly<Record<TokenLimit['what'], string>> = {
 /** Rights of the token of a team. */
 const TEAM_VERBS = ['read', 'preview', 'deploy', 'rollback', 'canary', 'rules'];
 
+/** Returns the rights that a token of a team should have, also the one that it needs now. */
+const teamVerbs = (verb?: string): string[] =>
+  verb === undefined || TEAM_VERBS.includes(verb) ? TEAM_VERBS : [...TEAM_VERBS, verb];
+
 const rollback = ({ area, to }: { area: string; to: string }) =>
   `site rollback ${area} --to ${short(to)} --why "…"`;
+
+/** `place` says where a token can be besides. */
+const wrongToken = (place: string) =>
+  `Токен не подошёл: сайт такого не знает. Проверьте, что в SITE_TOKEN${place} токен целиком и он с этого сайта. Если он потерян, попросите новый у администратора сайта и задайте его: export SITE_TOKEN=…`;
 
 /** Messages for connection failures and for errors returned by the site. */
 export const connectionText = {
@@ -30,6 +38,9 @@ export const connectionText = {
     'Связь оборвалась до ответа: изменение могло и состояться. Посмотрите site log, прежде чем повторять.',
   notRunning: (url: string) =>
     `Сайт по адресу ${url} не отвечает. Проверьте адрес (SITE_URL) и сеть, а свой сайт запустите: npm start.`,
+  /** For a team, which does not start the site. */
+  silent: (url: string) =>
+    `Сайт по адресу ${url} не отвечает. Проверьте сеть и адрес: он записан в package.json, другой задаёт SITE_URL. Если всё верно, скажите администратору сайта.`,
   replyTooLarge: (changing: boolean) =>
     `Ответ сайта слишком большой: больше 64 МиБ или 5 млн значений.${changing ? ' Изменение могло и состояться. Посмотрите site log, прежде чем повторять.' : ''}`,
   notSite: (url: string, status: number) =>
@@ -46,11 +57,12 @@ export const connectionText = {
   /** For the site of another machine. */
   noTokenFor: (url: string) =>
     `Нет токена: задайте SITE_TOKEN для ${url}. Токен из папки данных годится только сайту этой машины.`,
-  /** For a repository of one area, whose team has no data folder of the site. */
-  noTeamToken: (area: string) =>
-    `Нет токена. Попросите его у администратора сайта. ${adminCommand(`site token create "${area}" --areas ${area} --paths /${area} --verbs ${TEAM_VERBS.join(',')}`)}\nЗадайте токен:\n  export SITE_TOKEN=…`,
-  wrongToken:
-    'Токен не подошёл: сайт такого не знает. Проверьте, что в SITE_TOKEN (рядом со своим сайтом — в файле deploy-token папки данных) токен целиком и он с этого сайта. Если он потерян, попросите новый у администратора сайта и задайте его: export SITE_TOKEN=…',
+  /** For a repository of one area, whose team has no data folder of the site. `verb` is the right that it needs now. */
+  noTeamToken: (area: string, verb?: DeployVerb) =>
+    `Нет токена. Попросите его у администратора сайта. ${adminCommand(`site token create "${area}" --areas ${area} --paths /${area} --verbs ${teamVerbs(verb).join(',')}`)}\nЗадайте токен:\n  export SITE_TOKEN=…`,
+  wrongToken: wrongToken(' (рядом со своим сайтом — в файле deploy-token папки данных)'),
+  /** For a team, which has no data folder of the site. */
+  wrongTeamToken: wrongToken(''),
   tokenLimit: ({ token, what, retryAfter }: TokenLimit) =>
     `Токен «${token}» или его область ${LIMITED[what]} слишком часто. Этот запрос ничего не сделал: повторите через ${retryAfter} с. Если запросы шлёте не вы, отзовите токен: site token revoke; у токена всех областей такого предела нет.`,
   senderLimit:
@@ -116,6 +128,10 @@ export function tokenRefusalText(refused: TokenRefusal): string {
   }
 }
 
+/** Explains in a check, which changes nothing, why the token would not be accepted by a deploy. */
+export const checkedRefusalText = (refused: TokenRefusal): string =>
+  refused.reason === 'claims' ? claimsText(refused, '') : tokenRefusalText(refused);
+
 type Refused<R extends TokenRefusal['reason']> = Extract<TokenRefusal, { reason: R }>;
 
 const areasOf = ({ area }: Refused<'verb'>) => (area === undefined ? [] : [area]);
@@ -130,26 +146,24 @@ const lacksVerb = ({ token, verb, verbs }: Refused<'verb'>) =>
 export const mayNotConnect = (refused: Refused<'verb'>, area: string, address: string): string =>
   `${lacksVerb(refused)} Попросите администратора сайта. ${adminCommand(`site upstream ${area} ${address} --why "…"`)}`;
 
+/** Says of a change that only a token of all areas may make how the administrator makes it. */
+export const mayNotReach = (refused: Refused<'area'>, command: string): string =>
+  `${otherAreaText(refused)} ${adminCommand(command)}`;
+
 function otherAreaText({ token, verb, area, areas }: Refused<'area'>): string {
   const limits = `Токен «${token}» ограничен областями: ${areas.join(', ')}.`;
   if (area === '*')
     return `${limits} Права ${verb} для всего сайта он не даёт: это может только токен всех областей. Попросите администратора сайта сделать это.`;
-  const verbs = TEAM_VERBS.includes(verb) ? TEAM_VERBS : [...TEAM_VERBS, verb];
-  return `${limits} Права ${verb} для области ${area} он не даёт. Проверьте, тот ли токен в SITE_TOKEN, или попросите у администратора сайта токен для области ${area}. ${adminCommand(`site token create "${area}" --areas ${area} --verbs ${verbs.join(',')}`)}${area === SHELL ? '' : `\nЕсли область новая, добавьте к команде её пути: --paths /${area}`}`;
+  return `${limits} Права ${verb} для области ${area} он не даёт. Проверьте, тот ли токен в SITE_TOKEN, или попросите у администратора сайта токен для области ${area}. ${adminCommand(`site token create "${area}" --areas ${area} --verbs ${teamVerbs(verb).join(',')}`)}${area === SHELL ? '' : `\nЕсли область новая, добавьте к команде её пути: --paths /${area}`}`;
 }
 
-function claimsText({
-  token,
-  area,
-  release,
-  claimed,
-  claims,
-  taken = [],
-  held = { areas: [], verbs: [] },
-}: Refused<'claims'>): string {
+function claimsText(
+  { token, area, release, claimed, claims, taken = [], held = { areas: [], verbs: [] } }: Refused<'claims'>,
+  effect = '; ничего не изменено',
+): string {
   const grantable = { ...claimed, paths: claimed.paths.filter((path) => !isTaken(taken, path)) };
   const lines = [
-    `Выпуск ${short(release)} области ${area} занимает новое: ${claimList(claimed)}. Токену «${token}» можно ${allowed(claims)}; ничего не изменено.`,
+    `Выпуск ${short(release)} области ${area} занимает новое: ${claimList(claimed)}. Токену «${token}» можно ${allowed(claims)}${effect}.`,
     ...taken.map(takenText),
   ];
   if (claimList(grantable) === '') return lines.join('\n');
