@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { lintFiles } from './part-lint.mjs';
 import { PartProgram } from './part-program.mjs';
 import { withoutRepeated } from './repeated-problems.mjs';
@@ -23,7 +23,6 @@ export class CodeChecker {
     this.hashRules = hashRules;
     this.lintState = join(cache, 'lint.json');
     this.program = new PartProgram({ root, folders, ambient, buildInfo: join(cache, 'types.tsbuildinfo') });
-    mkdirSync(cache, { recursive: true });
   }
 
   /** @param {(problems: Problem[]) => void} [onTypes] called with the type errors before the lint @returns {Promise<Problem[]>} */
@@ -50,6 +49,8 @@ export class CodeChecker {
 
   /** @param {import('./part-lint.mjs').LintState} state */
   writeState(state) {
+    // the folder may be deleted while a checker runs
+    mkdirSync(dirname(this.lintState), { recursive: true });
     writeFileSync(this.lintState, JSON.stringify(state));
   }
 }

@@ -8,14 +8,15 @@ const ROOT = resolve(__dirname, '../../..');
 // ESLint imports its configuration file, which Jest cannot do, so the checker runs in a process of its own. Each
 // line of its input is one step: a check, or new content of a file.
 const RUNNER = `
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { CodeChecker } from ${JSON.stringify(join(__dirname, 'code-checker.mjs'))};
 const [root, steps] = process.argv.slice(2);
 const found = [];
 for (const run of JSON.parse(steps)) {
   const checker = new CodeChecker({ root, folders: ['pier'], ambient: [], cache: root + '/cache', hashRules: () => '' });
   for (const edit of run) {
-    for (const [file, content] of Object.entries(edit)) writeFileSync(root + '/' + file, content);
+    for (const [file, content] of Object.entries(edit))
+      content === null ? rmSync(root + '/' + file, { recursive: true }) : writeFileSync(root + '/' + file, content);
     found.push(await checker.check());
   }
 }
@@ -60,8 +61,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** Performs checks, each after some edits. Each inner list is one process-like lifetime of a checker. */
-function check(...runs: Record<string, string>[][]): Pick<Problem, 'file' | 'line' | 'rule'>[][] {
+/** Performs checks, each after some edits; null deletes. Each inner list is one process-like lifetime of a checker. */
+function check(...runs: Record<string, string | null>[][]): Pick<Problem, 'file' | 'line' | 'rule'>[][] {
   const output = execFileSync(process.execPath, [join(root, 'run.mjs'), root, JSON.stringify(runs)], {
     encoding: 'utf8',
   });
@@ -109,4 +110,13 @@ test('reports a syntax error once', () => {
   expect(check([{ 'pier/moor.ts': MOOR, ...broken }])).toEqual([
     [{ file: 'pier/call.ts', line: 2, rule: 'TS1005' }],
   ]);
+});
+
+test('checks on when its cache has been deleted', () => {
+  expect(
+    check([
+      { 'pier/moor.ts': MOOR, 'pier/call.ts': CALL },
+      { cache: null, 'pier/moor.ts': SLOW_MOOR },
+    ]),
+  ).toEqual([[], [{ file: 'pier/call.ts', line: 2, rule: '@typescript-eslint/no-floating-promises' }]]);
 });

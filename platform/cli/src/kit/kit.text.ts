@@ -1,8 +1,10 @@
 import { compare } from 'semver';
 import type { KitMismatch } from './kit-match';
 
-const line = ({ name, installed, site }: KitMismatch) =>
-  `  ${name}: здесь ${installed}, у сайта ${site} (${compare(installed, site) > 0 ? 'здесь новее' : 'здесь старее'})`;
+const difference = ({ installed, site }: KitMismatch) =>
+  compare(installed, site) > 0 ? 'здесь новее' : 'здесь старее';
+const line = (mismatch: KitMismatch) =>
+  `  ${mismatch.name}: здесь ${mismatch.installed}, у сайта ${mismatch.site} (${difference(mismatch)})`;
 
 /** Messages about the kit of a site. */
 export const kitText = {
@@ -29,10 +31,13 @@ export const kitText = {
   ownContractWritten: 'contract.d.ts: соответствует area.json.',
   contractsWritten: (file: string, changed: boolean) =>
     changed ? `${file}: записано.` : `${file}: без изменений.`,
-  columns: ['ПАКЕТ', 'ЗДЕСЬ', 'У САЙТА'],
+  columns: ['ПАКЕТ', 'ЗДЕСЬ', 'У САЙТА', ''],
+  unfitPackage: (mismatch: KitMismatch) => `не подходит: ${difference(mismatch)}`,
   fits: 'Набор подходит сайту.',
-  unfit: 'Набор не подходит сайту: npx site kit --update && npm install',
-  updated: (release: string) => `package.json: набор оболочки ${release}. Дальше: npm install`,
+  unfit: 'Набор не подходит сайту: npx site kit --update && npm install && npm run build',
+  updated: (release: string) =>
+    `package.json: набор оболочки ${release}. Дальше: npm install && npm run build`,
+  current: (release: string) => `package.json: набор оболочки ${release} и так записан и установлен.`,
   noRepository:
     'Здесь нет области: команда работает в её папке. Новую заводит site create-area <имя> --site <адрес>.',
 } as const;

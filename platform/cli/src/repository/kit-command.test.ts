@@ -61,13 +61,38 @@ test('takes new packages of the kit, and drops those that it no longer has', asy
   });
 });
 
+const install = async (name: string, version: string) => {
+  const folder = path.join(root, 'node_modules', name);
+  await mkdir(folder, { recursive: true });
+  await writeFile(path.join(folder, 'package.json'), JSON.stringify({ version }));
+};
+
+test('says what to do after an update only if something is to be done', async () => {
+  const update = async () => (await kitCommand(await openRepository(root), { update: true })).lines;
+  const first = ['package.json: набор оболочки 0123456789abcdef. Дальше: npm install && npm run build'];
+  await install('@site/shared', '2.0.0');
+  expect(await update()).toEqual(first);
+  // package.json is right already, but what is installed is older
+  expect(await update()).toEqual(first);
+  await install('@site/shared', '3.0.0');
+  expect(await update()).toEqual([
+    'package.json: набор оболочки 0123456789abcdef и так записан и установлен.',
+  ]);
+});
+
+test('marks only the packages that do not fit', async () => {
+  await install('@site/shared', '3.0.0');
+  const { lines } = await kitCommand(await openRepository(root), {});
+  expect(lines.join('\n')).toMatch(/@site\/shared +3\.0\.0 +3\.0\.0\nНабор подходит сайту\.$/);
+});
+
 test('exits with 1 when an installed package does not fit', async () => {
-  const installed = path.join(root, 'node_modules/@site/shared');
-  await mkdir(installed, { recursive: true });
-  await writeFile(path.join(installed, 'package.json'), JSON.stringify({ version: '2.0.0' }));
+  await install('@site/shared', '2.0.0');
   await expect(kitCommand(await openRepository(root), {})).rejects.toMatchObject({
     exitCode: 1,
-    message: expect.stringMatching(/@site\/shared +2\.0\.0 +3\.0\.0\nНабор не подходит сайту/),
+    message: expect.stringMatching(
+      /@site\/shared +2\.0\.0 +3\.0\.0 +не подходит: здесь старее\nНабор не подходит сайту: npx/,
+    ),
     refused: { code: 'KIT_DOES_NOT_FIT', details: { fits: false, installed: { '@site/shared': '2.0.0' } } },
   });
 });

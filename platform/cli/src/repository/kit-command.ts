@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Kit } from '@site/contracts/kit';
 import { buildTable, CliError, type Outcome } from '@site/gateway/cli';
 import { sorted } from '../create-area/repository-json';
 import { kitOf, type OwnRepository, type RepositoryJson } from './own-repository';
@@ -24,18 +25,37 @@ export async function kitCommand(
   if (update) {
     const file = path.join(root, 'package.json');
     const json = JSON.parse(await readFile(file, 'utf8')) as RepositoryJson;
+    const before = JSON.stringify(json);
     takeKit(json, toKitAddresses(url, offered));
-    await writeFile(file, `${JSON.stringify(json, null, 2)}\n`);
-    return { data: offered, lines: [text.updated(offered.release)] };
+    const isWritten = JSON.stringify(json) !== before;
+    if (isWritten) await writeFile(file, `${JSON.stringify(json, null, 2)}\n`);
+    const isCurrent = !isWritten && (await isInstalled(root, offered));
+    return {
+      data: offered,
+      lines: [isCurrent ? text.current(offered.release) : text.updated(offered.release)],
+    };
   }
   const installed = await readInstalled(root, Object.keys(kit));
-  const rows = offered.packages.map(({ name, version }) => [name, installed.get(name) ?? '—', version]);
-  const fits = findMismatches(offered, installed).length === 0;
+  const mismatches = new Map(findMismatches(offered, installed).map((one) => [one.name, one]));
+  const rows = offered.packages.map(({ name, version }) => {
+    const mismatch = mismatches.get(name);
+    return [name, installed.get(name) ?? '—', version, mismatch ? text.unfitPackage(mismatch) : ''];
+  });
+  const fits = mismatches.size === 0;
   const table = buildTable(text.columns, rows);
   const data = { ...offered, installed: Object.fromEntries(installed), fits };
   if (!fits)
     throw new CliError([table, text.unfit].join('\n'), 1, { code: 'KIT_DOES_NOT_FIT', details: data });
   return { data, lines: [table, text.fits] };
+}
+
+/** Returns true if all packages of a kit are installed in its versions. */
+async function isInstalled(root: string, { packages }: Kit): Promise<boolean> {
+  const installed = await readInstalled(
+    root,
+    packages.map(({ name }) => name),
+  );
+  return packages.every(({ name, version }) => installed.get(name) === version);
 }
 
 /** Replaces the kit of a package.json. New packages become development dependencies, as in a new repository. */
