@@ -20,4 +20,5 @@ export const READ = [
   'docs/own-repository.md',
   'docs/own-area-recipes.md',
   'docs/own-backend.md',
+  'examples/lavka-service/README.md',
 ];

@@ -84,18 +84,55 @@ test('links guides that can be read before anything is installed', async () => {
   const html = await (await site.get('/kit/', { accept: 'text/html' })).text();
   const links = [...html.matchAll(/<li><a href="([^"]+)"/g)].map(([, to = '']) => to);
   expect(links).toEqual(['/kit/own-repository.md', '/kit/own-area-recipes.md', '/kit/own-backend.md']);
-  for (const link of links) {
-    const reply = await site.get(link, { accept: 'text/html' });
-    expect([link, reply.status, reply.headers.get('content-type')]).toEqual([
-      link,
-      200,
-      'text/plain; charset=utf-8',
-    ]);
-    expect(reply.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(await reply.text()).toMatch(/^# /);
-    const again = await site.get(link, { 'if-none-match': reply.headers.get('etag') ?? '' });
-    expect(again.status).toBe(304);
+  for (const link of links)
+    for (const [accept, type, begin] of [
+      ['*/*', 'text/plain', /^# /],
+      ['text/html', 'text/html', /^<!doctype html><html lang="en">/],
+    ] as const) {
+      const reply = await site.get(link, { accept });
+      const { headers } = reply;
+      expect([link, reply.status, headers.get('content-type')]).toEqual([
+        link,
+        200,
+        `${type}; charset=utf-8`,
+      ]);
+      expect([headers.get('x-content-type-options'), headers.get('vary')]).toEqual(['nosniff', 'accept']);
+      expect(await reply.text()).toMatch(begin);
+      const again = await site.get(link, { accept, 'if-none-match': headers.get('etag') ?? '' });
+      expect(again.status).toBe(304);
+    }
+});
+
+test('answers every link of the guides, in the page for browsers and in the text for others', async () => {
+  const pages = new Map<string, string>();
+  const open = async (path: string) => {
+    const reply = await site.get(path, { accept: 'text/html' });
+    const html = reply.status === 200 ? await reply.text() : `status ${reply.status}`;
+    pages.set(path, html);
+    return html;
+  };
+  const left = ['/kit/own-repository.md', '/kit/own-area-recipes.md', '/kit/own-backend.md'];
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    const html = await open(path);
+    for (const [, to = ''] of html.matchAll(/ href="([^"]+)"/g)) {
+      const { pathname: target, hash } = new URL(to, site.url + path);
+      // the site of this test has no home page
+      if (target === '/') continue;
+      if (!pages.has(target) && !left.includes(target)) left.push(target);
+      if (hash !== '')
+        expect([to, pages.get(target) ?? (await open(target))]).toEqual([
+          to,
+          expect.stringContaining(` id="${hash.slice(1)}"`),
+        ]);
+    }
+    const text = await (await site.get(path, { accept: '*/*' })).text();
+    for (const [, to = ''] of path.endsWith('.md') ? text.matchAll(/\]\(([^)#]+)[^)]*\)/g) : []) {
+      expect(to).toMatch(/^http/);
+      expect([to, (await fetch(to)).status]).toEqual([to, 200]);
+    }
   }
+  expect([...pages.keys()]).toContain('/kit/lavka-service.md');
+  expect([...pages].filter(([, html]) => html.startsWith('status'))).toEqual([]);
 });
 
 test('leads from the address without a slash to the list', async () => {

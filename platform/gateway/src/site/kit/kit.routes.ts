@@ -108,7 +108,7 @@ const toPage = ({ release, packages }: Kit, origin: string): MessagePage => ({
  * `GET /kit` redirects to the list.
  */
 export function registerKit(app: FastifyInstance, { assets, current, origin, page }: KitPorts): void {
-  registerGuides(app);
+  registerGuides(app, { origin, page });
   app.get(KIT_PATH.replace(/\/$/, ''), (_request, reply) => reply.redirect(KIT_PATH));
   app.get(KIT_PATH, (request, reply) => {
     const site = current();
