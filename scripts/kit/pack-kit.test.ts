@@ -79,3 +79,18 @@ test('ships guides and an example service whose links and imports lead to files 
       expect([name, files.has(path.posix.join(path.posix.dirname(name), target))]).toEqual([name, true]);
   }
 });
+
+test('says of the documents and commands that it names in which repository they are', async () => {
+  const shared = new Map(await packFiles(find('@site/shared'), versions, new Map()));
+  expect(String(shared.get('ui/tokens.ts'))).toContain('(port-november/docs/product/design.md#tokens)');
+  expect(String(shared.get('README.md'))).toMatch(/in the repository of the site, `port-november`[^]+\n$/);
+  const contracts = new Map(await packFiles(find('@site/contracts'), versions, new Map()));
+  expect(String(contracts.get('upstream.ts'))).toContain('(@site/cli/docs/own-backend.md#user-identity)');
+  const bare = /(?<![\w/])(docs\/[\w/-]+|ARCHITECTURE\.md)/g;
+  for (const [name, content] of [...shared, ...contracts]) {
+    // in code, such a path is a value that the gateway knows
+    const comments = String(content).match(/(^ *\/?\*| \/\/).*$/gm) ?? [];
+    if (/\.[cm]?[jt]sx?$/.test(name)) expect([name, comments.join('\n').match(bare)]).toEqual([name, null]);
+  }
+  expect(String(contracts.get('dist/area-contract.js'))).toContain('"JSON schema, docs/decisions/0081"');
+});

@@ -5,9 +5,12 @@ import { filesIn } from '../steps/files-in.mjs';
 import { isTestFile } from '../steps/test-files.mjs';
 import { assertDeclared, bundleCommands, compileFiles, type PackedFile } from './compile';
 import type { KitSource } from './kit-packages';
+import { withSiteNote, withSiteReferences } from './site-references';
 import { COMPILED, isCode, toDeclarationName, toPackedManifest } from './packed-manifest';
 
 const PACKED = /\.([cm]?[jt]sx?|json|svg|png|webp|avif|woff2)$/;
+/** Files whose comments may name documents. */
+const REFERRING = /\.[cm]?[jt]sx?$/;
 const DECLARED_IMPORT = /\b(?:from|import)\s*\(?\s*['"]((?:@|[a-z])[\w@/.:-]*)['"]/g;
 const RELATIVE_LEAVING = /\b(?:from|import)\s*\(?\s*['"]((?:\.\.\/)+[^'"]*)['"]/g;
 
@@ -35,7 +38,7 @@ function declarationsOf(source: KitSource, declarations: ReadonlyMap<string, str
     for (const [, specifier = ''] of text.matchAll(RELATIVE_LEAVING))
       if (path.posix.join(path.posix.dirname(file), specifier).startsWith('..'))
         throw new Error(`the declaration of ${source.json.name}/${file} refers to ${specifier}, outside it`);
-    files.push([`${COMPILED}/${toDeclarationName(file)}`, text]);
+    files.push([`${COMPILED}/${toDeclarationName(file)}`, withSiteReferences(text)]);
   }
   return files;
 }
@@ -61,14 +64,20 @@ export async function packFiles(
   const read = (file: string) => readFileSync(path.join(folder, file));
   const compiled = source.json.kit.bundle
     ? await bundleCommands(source)
-    : await compileFiles(source, sources);
+    : (await compileFiles(source, sources)).map(([name, text]): PackedFile => [
+        name,
+        withSiteReferences(String(text)),
+      ]);
   const manifest = `${JSON.stringify(toPackedManifest(source, versions), null, 2)}\n`;
   return [
     ['package.json', manifest],
-    ['README.md', read('README.md')],
+    ['README.md', withSiteNote(String(read('README.md')))],
     ['CHANGELOG.md', read('CHANGELOG.md')],
     ['LICENSE', readFileSync(path.join(ROOT, 'LICENSE'))],
-    ...sources.map((file): PackedFile => [file, read(file)]),
+    ...sources.map((file): PackedFile => [
+      file,
+      REFERRING.test(file) ? withSiteReferences(String(read(file))) : read(file),
+    ]),
     // compiled files find the other files beside them, as the sources do
     ...sources.filter((file) => !isCode(file)).map((file): PackedFile => [`${COMPILED}/${file}`, read(file)]),
     ...compiled,
