@@ -88,6 +88,23 @@ test('keeps no field of a reply that the page does not show', () => {
   expect(files['src/features/goods/goods.api.ts']).toContain('goods.map(({ id, title }) => ({ id, title }))');
 });
 
+test('compiles the recipe of a page with a parameter, to which the list links', async () => {
+  const { files, manifest } = readRecipe('Add a page with a parameter', NAME);
+  expect(Object.keys(files)).toEqual([
+    'src/features/good/good.api.ts',
+    'src/features/good/good.text.ts',
+    'src/features/good/good.store.ts',
+    'src/features/good/good.page.tsx',
+    `src/stores/${NAME}-stores.ts`,
+    'src/area.tsx',
+    'src/features/good/good.page.test.tsx',
+  ]);
+  const link = `export const toGood = (id: string): LinkAddress => \`/${NAME}/goods/${'${id}'}\`;\n`;
+  const linking = "import type { LinkAddress } from '@site/contracts/links';\n" + link;
+  await write({ ...files, 'src/features/goods/to-good.ts': linking }, manifest);
+  expect(await findFaults()).toEqual([]);
+});
+
 test('compiles the recipe of a modal that shows an item of this list', async () => {
   const { files, manifest } = readRecipe('A modal that shows an item', NAME);
   const { 'src/area.tsx': modals = '', ...own } = files;

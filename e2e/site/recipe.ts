@@ -41,13 +41,17 @@ export function readRecipe(heading: string, area: string): Recipe {
   return { files, manifest: JSON.parse(manifest) as Partial<ManifestPart> };
 }
 
-/** Returns an `area.json` with the paths, calls and modals of a recipe beside its own. */
+/**
+ * Returns an `area.json` with the paths, calls and modals of a recipe beside its own. A path of the recipe replaces the
+ * same one.
+ */
 export function addToManifest(
   areaJson: string,
   { paths = [], consumes = [], modals }: Partial<ManifestPart>,
 ): string {
   const manifest = JSON.parse(areaJson) as ManifestPart;
-  const added = { paths: [...manifest.paths, ...paths], consumes: [...manifest.consumes, ...consumes] };
+  const kept = manifest.paths.filter(({ prefix }) => !paths.some((one) => one.prefix === prefix));
+  const added = { paths: [...kept, ...paths], consumes: [...manifest.consumes, ...consumes] };
   const named = modals && { modals: { ...manifest.modals, ...modals } };
   return `${JSON.stringify({ ...manifest, ...added, ...named }, null, 2)}\n`;
 }
