@@ -46,6 +46,7 @@ const HIDDEN: NodeJS.ProcessEnv = {
   ...{ GITHUB_ACTIONS: undefined, GITHUB_REF: undefined, GITHUB_TOKEN: undefined, GITHUB_SHA: undefined },
   ...{ GITLAB_CI: undefined, GITLAB_TOKEN: undefined, CI_MERGE_REQUEST_IID: undefined },
   ...{ SITE_URL: undefined, SITE_TOKEN: undefined, SITE_SIGNING_KEY: undefined, SITE_BUILDER: undefined },
+  SITE_RELEASE: undefined,
 };
 
 /**
@@ -139,6 +140,7 @@ const githubLookup =
       'github.run_id': '42',
       'github.token': 'token-of-the-job',
       'vars.SITE_URL': context.project.siteUrl,
+      'vars.SITE_RELEASE': '',
       'secrets.SITE_TOKEN': SITE_TOKEN,
       'secrets.SITE_SIGNING_KEY': SITE_SIGNING_KEY,
     };

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -27,7 +28,7 @@ test('gives secrets on GitHub only to steps that run nothing but `site`', () => 
   const trusted = steps.filter(({ env = {} }) => Object.values(env).some(isSecret));
   expect(trusted.map(({ run }) => run)).toEqual([
     expect.stringMatching(/^npx site preview [^&;]+$/),
-    expect.stringMatching(/^npx site deploy [^&;]+$/),
+    expect.stringMatching(/^npx site \$\{SITE_RELEASE:-deploy\} [^&;]+$/),
   ]);
 });
 
@@ -66,6 +67,23 @@ test('checks a change with the same commands on both hosts', () => {
   ];
   expect(commandsOf(onGitlab)).toEqual(commandsOf(onGithub));
   expect(commandsOf(onGitlab)).toEqual(['npm run types', 'npm run lint', 'npm test', 'npm run build']);
+});
+
+test.each([
+  ['GitHub', github.jobs.deploy?.steps.flatMap(({ run = [] }) => run) ?? []],
+  ['GitLab', gitlab.deploy?.script ?? []],
+])('deploys on %s, or releases as the project says', (_host, lines) => {
+  /** Returns the words of the last command. */
+  const run = (release: string) =>
+    execFileSync('bash', ['-ec', `npx() { printf '%s|' "$@"; }; ${lines.at(-1)}`], {
+      env: { SITE_RELEASE: release, GITHUB_SHA: '3f2a91c0', CI_COMMIT_SHA: '3f2a91c0' },
+      encoding: 'utf8',
+    });
+  // a variable that the project does not have is empty on GitHub
+  expect(run('')).toBe('site|deploy|--why|3f2a91c0|');
+  expect(run('canary 5,25,100 --every 30m --dir dist')).toBe(
+    'site|canary|5,25,100|--every|30m|--dir|dist|--why|3f2a91c0|',
+  );
 });
 
 test('runs one deploy at a time on GitLab', () => {
