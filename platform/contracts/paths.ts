@@ -13,10 +13,13 @@ export const isBelow = (prefix: string, path: string) =>
  */
 export const MAX_PATH = { length: 300, segments: 10 } as const;
 
+/** Address of the page that says what works on the site. The gateway serves it without the shell. */
+export const STATUS_PATH = '/status';
+
 /** First segments of addresses that the site answers itself, so that no area can own them. */
 export const RESERVED_SEGMENTS: readonly string[] = [
   ...['api', 'beacon', 'builds', 'content', 'csp-report', 'deploy', 'icons', 'kit'],
-  ...['livez', 'metrics', 'ops', 'preview', 'r', 'readyz'],
+  ...['livez', 'metrics', 'ops', 'preview', 'r', 'readyz', 'status'],
 ];
 
 /** Normalises a path: decodes escapes, merges slashes, drops a trailing slash and converts to lower case. */

@@ -12,7 +12,9 @@ import type { IdentifyUser, Product, ProductConsole, ProductPorts } from '@site/
 import type { Database } from '@site/server/db';
 import type { FastifyPluginAsync } from 'fastify';
 import type { toApiOptions } from './config/api-options';
+import type { RouteMode } from '@site/contracts/composition';
 import { createOfflineHome } from './offline/offline-home';
+import { readServices } from './status/read-services';
 import { createDeployExtension } from './deploy-api/deploy-extension';
 
 interface SiteProductOptions {
@@ -40,6 +42,10 @@ export class SiteProduct implements Product {
   async open(database: Database, onProgress: (line: string) => void): Promise<void> {
     const { demoSignIn } = await openProduct({ database, demo: this.options.demo, onProgress });
     this.demoSignIn = demoSignIn;
+  }
+
+  readServices(read: (call: string) => Promise<unknown>, { mode }: { mode: RouteMode }) {
+    return readServices(read, { mode, hasGame: Boolean(this.options.api.game) });
   }
 
   createApi({ database: { db }, metricsToken, pushKeys }: ProductPorts): FastifyPluginAsync {

@@ -48,7 +48,9 @@ import type { SecurityOptions } from './site/document/security-headers';
 import { registerHealth } from './site/health/health.routes';
 import { registerInstall } from './site/install/install.routes';
 import { registerKit } from './site/kit/kit.routes';
+import type { Product } from './product';
 import { type OfflinePorts, registerOffline } from './site/offline/offline.routes';
+import { registerStatus } from './site/status/status.routes';
 import { CALL_PATHS, type PageRoutes } from './site/pages/page.routes';
 import { registerSearch, type SearchPorts } from './site/search/search.routes';
 import { type PreviewPorts, registerPreviews } from './site/visitors/preview.routes';
@@ -124,8 +126,8 @@ export interface SitePorts {
   database: Database;
   deadline: ReadDeadline;
   config: Pick<GatewayConfig, 'routing' | 'origin' | 'identity' | 'securityContact'>;
-  /** Parts of the service worker that the site's product provides. */
-  worker: Pick<OfflinePorts, 'part' | 'pushCalls' | 'pushKeys'>;
+  product: Pick<Product, 'offline' | 'pushCalls' | 'readServices'>;
+  pushKeys: OfflinePorts['pushKeys'];
   assets: AssetStore;
   live: LiveChannel;
   trust: ReleaseTrust;
@@ -177,7 +179,28 @@ async function buildSite(app: FastifyInstance, ports: SitePorts): Promise<void> 
   const isClosed = (area: string) => live.state?.controls.closed.includes(area) ?? false;
   await app.register(upstreamRoutes({ ...ports.upstreams.routes, isClosed }));
   const mode = () => live.current?.composition.mode ?? 'live';
-  registerOffline(app, { fetch, security, identity, ...ports.worker, mode, clock: previews.clock, now });
+  const { product, pushKeys } = ports;
+  registerOffline(app, {
+    fetch,
+    security,
+    identity,
+    part: product.offline,
+    pushCalls: product.pushCalls,
+    pushKeys,
+    mode,
+    clock: previews.clock,
+    now,
+  });
+  registerStatus(app, {
+    db,
+    deadline,
+    current: () => live.current,
+    product,
+    fetch,
+    page,
+    onError: (error) => app.log.warn(error),
+    clock: previews.clock,
+  });
   registerPreviews(app, { ...previews, db, deadline, security, identity, origin });
   registerPreviewReleases(app, { ...previews, db, deadline, live, origin });
   ports.pageReports.register(app);

@@ -12,7 +12,8 @@ import { frameText } from './frame.text';
 const ICONS: Record<AnnouncementTone, string> = { alarm: error, warning, info };
 const RANKS = Object.keys(ICONS);
 
-const byTone = (one: Announcement, other: Announcement) => RANKS.indexOf(one.tone) - RANKS.indexOf(other.tone);
+const byTone = (one: Announcement, other: Announcement) =>
+  RANKS.indexOf(one.tone) - RANKS.indexOf(other.tone);
 
 /** Lines of operators above the page (docs/product/frame.md#announcements). */
 export const Announcements = observer(function Announcements() {

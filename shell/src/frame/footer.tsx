@@ -1,4 +1,6 @@
+import type { Theme } from '@emotion/react';
 import styled from '@emotion/styled';
+import { STATUS_PATH } from '@site/contracts/paths';
 import { DONATE_PATH } from '@site/shared/rules/donate-link';
 import { toSafeLink } from '@site/area/rules/links';
 import { valueOr } from '@site/area/rules/load';
@@ -6,6 +8,7 @@ import { useSiteStores } from '@site/shared/stores';
 import { ButtonLink } from '@site/shared/ui/button-link';
 import { Icon } from '@site/shared/ui/icon';
 import { discord } from '@site/shared/ui/icons/discord';
+import { info } from '@site/shared/ui/icons/info';
 import { mail } from '@site/shared/ui/icons/mail';
 import { Logo } from '@site/shared/ui/logo';
 import { SafeLink } from '@site/shared/ui/safe-link';
@@ -88,6 +91,12 @@ export const Footer = observer(function Footer() {
                     {footer.contacts.email}
                   </ItemLink>
                 </Item>
+                <Item>
+                  <StatusLink href={STATUS_PATH}>
+                    <Icon of={info} />
+                    {frameText.status}
+                  </StatusLink>
+                </Item>
               </ul>
             </div>
           )}
@@ -155,16 +164,22 @@ const Item = styled.li(({ theme: { media } }) => ({
   [media.laptop]: { '[data-legal] &': { fontSize: 16 } },
 }));
 
-const ItemLink = styled(SafeLink)(({ theme: { color } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 10,
-  minHeight: 44,
-  paddingBlock: 6,
-  lineHeight: 1.25,
-  textDecoration: 'none',
-  '&[href]:hover': { color: color.amber.base, textDecoration: 'underline' },
-}));
+const itemLink = ({ theme: { color } }: { theme: Theme }) =>
+  ({
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 10,
+    minHeight: 44,
+    paddingBlock: 6,
+    lineHeight: 1.25,
+    textDecoration: 'none',
+    '&[href]:hover': { color: color.amber.base, textDecoration: 'underline' },
+  }) as const;
+
+const ItemLink = styled(SafeLink)(itemLink);
+
+/** The gateway serves this page without the shell, so the browser loads it. */
+const StatusLink = styled.a(itemLink);
 
 const About = styled.p(({ theme: { color } }) => ({
   color: color.steel[300],

@@ -35,6 +35,7 @@ export const frameText = {
   serverRules: 'Правила сервера',
   contacts: 'Контакты',
   supportDiscord: 'Поддержка в Discord',
+  status: 'Состояние сайта',
   payments: { live: 'Принимаем к оплате', prelaunch: 'После открытия примем' },
   organisation: 'Реквизиты организации',
   brand: brand.name,

@@ -7,6 +7,7 @@ const LAYOUT = [
   '.plain{min-height:100vh;box-sizing:border-box;padding:10vh 6vw;display:flex;flex-direction:column;gap:24px;align-items:flex-start}',
   '.plain-sign{font-weight:700}',
   '.plain h1{margin:0;font-size:clamp(2rem,5vw,3.5rem);line-height:1.1}',
+  '.plain h2{margin:8px 0 -12px;font-size:1.4rem;line-height:1.2}',
   '.plain p{margin:0;max-width:34em}',
   '.plain pre{margin:0;max-width:100%;box-sizing:border-box;padding:12px 16px;border:1px solid;border-radius:6px;overflow-x:auto;font:1rem/1.6 ui-monospace,monospace}',
   '.plain p code{font:.94em ui-monospace,monospace;white-space:nowrap}',

@@ -9,8 +9,12 @@ interface MessageLink {
   label: string;
 }
 
-/** A paragraph with code in backquotes, a block of commands, which scrolls instead of breaking lines, or a list. */
-type MessageLine = string | { code: string } | { links: readonly MessageLink[] };
+/**
+ * A paragraph with code in backquotes, a block of commands, which scrolls instead of breaking lines, a list of links,
+ * or a list with a heading.
+ */
+type MessageLine =
+  string | { code: string } | { links: readonly MessageLink[] } | { title: string; items: readonly string[] };
 
 /** A page with a message, without scripts, for addresses that are not pages of the site. */
 export interface MessagePage {
@@ -33,6 +37,10 @@ const writeLink = ({ to, label }: MessageLink) => `<a href="${escapeHtml(to)}">$
 function writeLine(line: MessageLine): string {
   if (typeof line === 'string') return `<p>${escapeHtml(line).replace(/`([^`]+)`/g, '<code>$1</code>')}</p>`;
   if ('links' in line) return `<ul>${line.links.map((one) => `<li>${writeLink(one)}</li>`).join('')}</ul>`;
+  if ('items' in line) {
+    const items = line.items.map((item) => `<li>${escapeHtml(item)}</li>`).join('');
+    return `<h2>${escapeHtml(line.title)}</h2><ul>${items}</ul>`;
+  }
   // `tabindex` lets the keyboard scroll the block
   return `<pre tabindex="0"><code>${escapeHtml(line.code)}</code></pre>`;
 }
