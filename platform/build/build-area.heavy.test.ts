@@ -47,12 +47,12 @@ let place: string;
  * Creates a second checkout with everything that a build reads. Uses hard links where possible, because
  * `node_modules` is large.
  */
-async function layCheckout(folder: string): Promise<string> {
+async function layCheckout(folder: string, area = 'mf-tiny'): Promise<string> {
   const checkout = path.join(place, folder);
   await mkdir(checkout, { recursive: true });
   const parts = ['node_modules', 'shared', 'platform', 'package.json'].map((part) => path.join(root, part));
   await run('cp', ['-al', ...parts, checkout]).catch(() => run('cp', ['-R', ...parts, checkout]));
-  return layArea(checkout, 'mf-tiny', MANIFEST);
+  return layArea(checkout, area, MANIFEST);
 }
 
 async function layArea(checkout: string, folder: string, manifest: object): Promise<string> {
@@ -81,8 +81,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(place, { recursive: true, force: true }), 120_000);
 
-test('builds the same release in folders of different depth, and lists the names that it imports', async () => {
-  const [here, deeper] = [await layCheckout('here'), await layCheckout('one/two/deeper')];
+test('builds the same release in folders of different names and depth, and lists the names that it imports', async () => {
+  const [here, deeper] = [await layCheckout('here'), await layCheckout('one/two/deeper', 'area-of-ci')];
   const [first, second] = await Promise.all([build(here), build(deeper)]);
   expect(second).toEqual(first);
 

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type WebpackPluginInstance } from 'webpack';
 import { type AreaManifest } from '@site/contracts/area';
 import { CODE_ATTEMPT_MS } from '@site/contracts/area-loading-limits';
@@ -11,6 +10,7 @@ import { cacheFolder } from './cache-folder';
 import { contractRule } from './contract/contract-rule';
 import { oneFederationRuntime } from './federation-runtime';
 import { MANAGED_PATHS, presetFiles } from './kit-modules';
+import { MinifyPlugin } from './plugins/minify.plugin';
 import { MissingModulesPlugin } from './plugins/missing-modules.plugin';
 import { OwnSourcesPlugin } from './plugins/own-sources.plugin';
 import { SourceIdsPlugin } from './plugins/source-ids.plugin';
@@ -143,15 +143,7 @@ export function browserConfig(options: PresetOptions): Configuration {
 const deterministic: Configuration['optimization'] = {
   moduleIds: 'deterministic',
   chunkIds: 'deterministic',
-  minimizer: [
-    new TerserPlugin({
-      // swc minifies in threads of its own, so processes that load it again only cost their start
-      parallel: false,
-      minify: TerserPlugin.swcMinify,
-      extractComments: false,
-      terserOptions: { format: { comments: false } },
-    }),
-  ],
+  minimizer: [(compiler) => new MinifyPlugin().apply(compiler)],
 };
 
 type SomeChunk = { name?: string | null; canBeInitial(): boolean };

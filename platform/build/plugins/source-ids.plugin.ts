@@ -9,15 +9,23 @@ const MIN_SPACE = 1_000;
 /**
  * Gives modules and chunks short numbers that follow from the names of their sources (`toSourceName`) alone. webpack's
  * own deterministic ids follow from paths, so that the same source of an area would become another release in another
- * folder, or in a repository of its own.
+ * folder, or in a repository of its own. The generated code names modules in the same way, because webpack derives names
+ * of variables from those of modules.
  */
 export class SourceIdsPlugin {
+  private readonly shortener = {
+    contextify: (request: string) => toSourceName(request, this.built),
+    shorten: (request?: string | null) => request && toSourceName(request, this.built),
+  };
+
   constructor(private readonly built: BuiltFolder) {}
 
   apply(compiler: Compiler): void {
     // in development, ids must not change while modules are added
     if (compiler.options.mode !== 'production') return;
     compiler.hooks.compilation.tap('SourceIdsPlugin', (compilation) => {
+      // webpack writes its errors with another shortener
+      Object.assign(compilation.runtimeTemplate, { requestShortener: this.shortener });
       compilation.hooks.moduleIds.tap('SourceIdsPlugin', () => this.numberModules(compilation));
       compilation.hooks.chunkIds.tap('SourceIdsPlugin', (chunks) => numberChunks(compilation, [...chunks]));
     });
