@@ -190,6 +190,8 @@ export function serverConfig(options: PresetOptions): Configuration {
       publicPath: `/r/${options.owns.name}/`,
       chunkFormat: 'commonjs',
       chunkLoading: false,
+      // without this, another import of a module that has thrown resolves to what it had exported until then
+      strictModuleErrorHandling: true,
     },
     // Selects package builds that use no Node.js built-ins, because the renderer's `require` resolves only
     // shared modules.

@@ -15,6 +15,9 @@ export const PAGE_STATE_ID = 'site-page';
  */
 export const CODE_LOST_EVENT = 'site-code-lost';
 
+/** Begins the text of an error with which code did not load on the server, before the text of its cause. */
+export const NOT_LOADED = 'not-loaded';
+
 /** State that the server passes to the shell in a JSON block of the page. */
 export interface PageState {
   /** Composition id. */

@@ -9,8 +9,8 @@ const MIN_SPACE = 1_000;
 /**
  * Gives modules and chunks short numbers that follow from the names of their sources (`toSourceName`) alone. webpack's
  * own deterministic ids follow from paths, so that the same source of an area would become another release in another
- * folder, or in a repository of its own. The generated code names modules in the same way, because webpack derives names
- * of variables from those of modules.
+ * folder, or in a repository of its own. The generated code names modules in the same way, because webpack derives
+ * names of variables from those of modules.
  */
 export class SourceIdsPlugin {
   private readonly shortener = {

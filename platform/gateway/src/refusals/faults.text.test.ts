@@ -19,6 +19,14 @@ test.each<[PageFault | PartFault, string]>([
     '/shop: не загрузится на сервере: код при импорте обращается к window, а там его нет — src/shop.ts:3:1',
   ],
   [
+    {
+      path: '/shop',
+      what: 'failed',
+      detail: 'not-loaded: ReferenceError: window is not defined — shop/src/page.tsx:1:22',
+    },
+    '/shop: не загрузится на сервере: код при импорте обращается к window, а там его нет — shop/src/page.tsx:1:22',
+  ],
+  [
     { path: '/shop', what: 'failed', detail: 'not-loaded: RenderError: Error: no shelves — src/shop.ts:3:1' },
     '/shop: не загрузится на сервере (Error: no shelves — src/shop.ts:3:1)',
   ],

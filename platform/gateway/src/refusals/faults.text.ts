@@ -1,4 +1,5 @@
 import type { PageFault, PartFault } from '@site/contracts/deploy-refusal';
+import { NOT_LOADED } from '@site/contracts/page';
 import type { PageRemark } from '@site/contracts/page-remark';
 import { toPrintable } from '@site/contracts/printable';
 import type { SignatureFault } from '@site/contracts/release-signature';
@@ -32,7 +33,7 @@ function replied({ area, status }: { area: string; status: number }): string {
 const UNDEFINED = /the area does not define the (modal|slot)/;
 
 /** Words of a render process about code that did not load. */
-const NOT_LOADED = /^not-loaded: (?:RenderError: )?/;
+const NOT_LOADED_CODE = new RegExp(`^${NOT_LOADED}: (?:RenderError: )?`);
 const NO_BROWSER = /^ReferenceError: (\w+) is not defined/;
 
 /** Says that code needs a browser while the server loads it. */
@@ -41,7 +42,7 @@ export const needsBrowser = (name: string): string =>
 
 /** Describes code that did not load on the server; null for other faults. */
 function notLoaded(detail: string): string | null {
-  const cause = detail.replace(NOT_LOADED, '');
+  const cause = detail.replace(NOT_LOADED_CODE, '');
   if (cause === detail) return null;
   const [found, name = ''] = NO_BROWSER.exec(cause) ?? [];
   return found ? needsBrowser(name) + cause.slice(found.length) : `не загрузится на сервере (${cause})`;
