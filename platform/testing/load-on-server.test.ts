@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AreaDefinition } from '@site/area';
@@ -41,6 +41,41 @@ test('loads the code of each page that area.json lists', async () => {
   const loaded: string[] = [];
   await loadOnServer(load({ preload: (request: { path: string }) => loaded.push(request.path) }));
   expect(loaded).toEqual(['/lavka', '/lavka/goods']);
+});
+
+describe('a page with a chunk of its own', () => {
+  const preload = ({ path: page }: { path: string }) =>
+    page.startsWith('/lavka/goods/') ? Promise.reject(new Error('is not called')) : Promise.resolve();
+  const lay = async (source: string) => {
+    await declare({ paths: [{ prefix: '/lavka/goods', chunk: 'item' }] });
+    await mkdir(path.join(folder, 'src'));
+    await writeFile(
+      path.join(folder, 'src/area.tsx'),
+      'import(\n  /* webpackChunkName: "item" */ \'./item.page\'\n).then((page) => page.ItemPage);',
+    );
+    await writeFile(path.join(folder, 'src/item.page.tsx'), source);
+  };
+
+  test('is loaded also if its path has a parameter', async () => {
+    await lay('export const width = window.innerWidth;');
+    await expect(loadOnServer(load({ preload }))).rejects.toMatchObject({
+      message: expect.stringMatching(/^window на сервере нет/),
+      stack: expect.stringContaining(path.join(folder, 'src/item.page.tsx')),
+    });
+  });
+
+  test('passes if no module of it needs a browser', async () => {
+    await lay('export const ItemPage = () => null;');
+    await loadOnServer(load({ preload }));
+  });
+
+  test('is named if no import creates it', async () => {
+    await lay('');
+    await declare({ paths: [{ prefix: '/lavka/goods', chunk: 'goods' }] });
+    await expect(loadOnServer(load({ preload }))).rejects.toThrow(
+      /^chunk «goods» из area\.json не загружен, и его код не проверен: в src\/ нет import\(.+ './,
+    );
+  });
 });
 
 test('names modals and slots that area.json declares and the area lacks', async () => {

@@ -1,6 +1,9 @@
+import path from 'node:path';
 import type { AreaDefinition } from '@site/area';
+import { findChunkImports } from '@site/build/chunk-imports';
+import { areaFolder } from './area-folder';
 import { loadText } from './load-on-server.text';
-import { readContract, readPaths } from './read-contract';
+import { readChunks, readContract, readPaths } from './read-contract';
 
 type Loaded = Pick<AreaDefinition, 'preload' | 'modals' | 'slots'>;
 
@@ -10,9 +13,9 @@ const KINDS = ['modals', 'slots'] as const;
 
 /**
  * Imports all code of an area in an environment without `window` and `document`, like the server does: its
- * module, its modals and slots, and the code of pages that have their own chunk. Rejects with the error of a module
- * that uses them while it is imported; the error's stack names the line. Rejects also if the area lacks a modal or slot
- * that its `area.json` declares.
+ * module, its modals and slots, the code that `preload` loads for `paths`, and each `chunk` of its `area.json`. Rejects
+ * with the error of a module that uses them while it is imported; the error's stack names the line. Rejects also if the
+ * area lacks a modal, slot or chunk that its `area.json` declares.
  *
  * For a test with `@jest-environment node`.
  * @param load imports the area's module
@@ -30,8 +33,20 @@ export async function loadOnServer(
     assertComplete(area);
     for (const kind of KINDS) for (const part of Object.values(partsOf(area, kind))) await part.load();
     for (const path of paths) await area.preload?.({ path });
+    await loadChunks(readChunks());
   } catch (error) {
     throw explain(error);
+  }
+}
+
+/** Imports the modules of named chunks. `preload` may not, because the path of a page may have parameters. */
+async function loadChunks(chunks: readonly string[]): Promise<void> {
+  if (chunks.length === 0) return;
+  const imports = await findChunkImports(areaFolder());
+  for (const chunk of chunks) {
+    const modules = imports.filter((found) => found.chunk === chunk && found.request.startsWith('.'));
+    if (modules.length === 0) throw new Error(loadText.chunkNotLoaded(chunk));
+    for (const { file, request } of modules) await import(path.join(path.dirname(file), request));
   }
 }
 

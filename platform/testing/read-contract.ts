@@ -20,5 +20,10 @@ export function readContract(): AreaContract {
 /** Returns the paths of the area whose test is running. */
 export const readPaths = (): string[] => (readAreaJson().paths ?? []).map(({ prefix }) => prefix);
 
+/** Returns the names of the chunks with the pages of the area whose test is running. */
+export const readChunks = (): string[] => [
+  ...new Set((readAreaJson().paths ?? []).flatMap(({ chunk }) => chunk ?? [])),
+];
+
 /** Returns the name of the area whose test is running, or null without an `area.json`. */
 export const readName = (): string | null => readAreaJson().name ?? null;
