@@ -30,12 +30,12 @@ afterAll(async () => {
 });
 
 /** Writes a build of the area `lavka` that renders this JavaScript expression and lists these calls. */
-const write = (body: string, consumes: string[]) =>
+const write = (body: string, consumes: string[], owned: object = {}) =>
   writeBuilt(
     path.join(root, 'mf-lavka'),
     buildRelease({
       area: 'lavka',
-      paths: [{ prefix: '/lavka', title: 'T', description: 'D' }],
+      paths: [{ prefix: '/lavka', title: 'T', description: 'D', ...owned }],
       server: renderingArea(body),
       consumes,
     }),
@@ -99,4 +99,26 @@ test('says that a page is not drawn, in the live release neither', async () => {
     ),
   ]);
   expect(output).not.toContain('сбоев нет');
+});
+
+test('names a path that answers 404 and that the sitemap would list', async () => {
+  const missing = `(request.page.status = 404, 'no such page')`;
+  const remark =
+    '  /lavka отвечает 404: добавьте страницу для этого адреса. Если страницы есть только ниже него, задайте в ' +
+    'area.json pages (вызов с их списком) или private, иначе адрес попадёт в карту сайта';
+  await write(`'goods'`, []);
+  await run('deploy lavka --force --why goods');
+  expect((await run('check lavka')).output).not.toContain('404');
+
+  await write(missing, [], { private: true });
+  expect((await run('deploy lavka --force --why details')).exitCode).toBe(0);
+  await write(`${missing} + '.'`, [], { private: true });
+  expect((await run('check lavka')).output).toContain(FINE);
+
+  await write(`${missing} + '!'`, []);
+  for (const command of ['check lavka', 'preview lavka', 'deploy lavka --why details'])
+    expect([command, await run(command)]).toEqual([
+      command,
+      expect.objectContaining({ exitCode: 0, output: expect.stringContaining(remark) }),
+    ]);
 });

@@ -9,7 +9,7 @@ import type { SiteRenders } from '../site/render/site-renders';
 import { type FetchPages, withFewCalls } from '../site/search/site-pages';
 import { compareRenders, hasEmptyMain, isSlower, type PageRender } from './compare-renders';
 import { describeError, describeRenderFailure, type GateTraces } from './describe-render-failure';
-import { type ListedPaths, listGatePaths } from './list-gate-paths';
+import { type GatePage, type ListedPages, listGatePages } from './list-gate-pages';
 import type { Attempts } from './attempts';
 
 /** Maximum number of pages that are rendered before a release goes live. */
@@ -26,7 +26,7 @@ export interface PageFaultPorts {
   build: (site: LiveSite, path: string, area: string, rendered: RenderedPage) => void;
   now: () => number;
   traces: GateTraces;
-  /** Called with a page that fails in both sites, which is no fault of the new release. */
+  /** Called with a page that fails in both sites, and with one that answers 404 although the sitemap lists it. */
   onRemark: (remark: PageRemark) => void;
 }
 
@@ -40,8 +40,8 @@ export async function findPageFaults(
   next: LiveSite,
   live: LiveSite,
 ): Promise<PageFault[]> {
-  const { paths, faults } = await listPages(ports, areas, next);
-  for (const page of paths) {
+  const { pages, faults } = await listPages(ports, areas, next);
+  for (const page of pages) {
     if (faults.length >= MAX_FAULTS) break;
     const fault = await checkPage(ports, page, next, live);
     if (fault) faults.push(fault);
@@ -49,18 +49,18 @@ export async function findPageFaults(
   return faults;
 }
 
-/** Lists paths of the areas that visitors can open. */
+/** Lists pages of the areas that visitors can open. */
 async function listPages(
   { fetchPages }: PageFaultPorts,
   areas: readonly string[],
   site: LiveSite,
-): Promise<ListedPaths> {
+): Promise<ListedPages> {
   const owned = withFewCalls(areas.flatMap((area) => site.areas.get(area)?.owns.paths ?? []));
-  const lists = await Promise.all(owned.map((path) => listGatePaths(site, path, fetchPages)));
+  const lists = await Promise.all(owned.map((path) => listGatePages(site, path, fetchPages)));
   return {
-    paths: lists
-      .flatMap(({ paths }) => paths)
-      .filter((path) => !ruleFor(site.composition.rules, path))
+    pages: lists
+      .flatMap(({ pages }) => pages)
+      .filter(({ path }) => !ruleFor(site.composition.rules, path))
       .slice(0, MAX_PAGES),
     faults: lists.flatMap(({ faults }) => faults),
   };
@@ -68,7 +68,7 @@ async function listPages(
 
 async function checkPage(
   ports: PageFaultPorts,
-  path: string,
+  { path, isMapped, list }: GatePage,
   nextSite: LiveSite,
   liveSite: LiveSite,
 ): Promise<PageFault | null> {
@@ -80,7 +80,10 @@ async function checkPage(
   if (isSlower(next, live)) [next, live] = await renderBoth();
   if (next?.kind === 'failed' && live?.kind === 'failed')
     ports.onRemark({ what: 'page', path, detail: next.why });
-  return next && compareRenders(path, next, live);
+  const fault = next && compareRenders(path, next, live);
+  if (!fault && isMapped && next?.kind === 'page' && next.status === 404)
+    ports.onRemark({ what: 'not-found', path, ...(list === undefined ? {} : { list }) });
+  return fault;
 }
 
 /**

@@ -70,3 +70,9 @@ test('says that a backend did not reply in time', () => {
     'GET /api/lavka/goods: пока рисовались страницы, вызов области lavka не удался: бэкенд не ответил вовремя',
   );
 });
+
+test('says who lists a page that answers 404', () => {
+  expect(remarkLine({ what: 'not-found', path: '/shop/lamp', list: '/api/pages/shop' })).toBe(
+    '/shop/lamp отвечает 404: её назвал вызов /api/pages/shop. Добавьте страницу для этого адреса или уберите её из списка, иначе адрес попадёт в карту сайта',
+  );
+});

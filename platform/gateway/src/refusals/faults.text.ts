@@ -13,12 +13,23 @@ export const faultLine = (fault: PageFault | PartFault): string =>
   );
 
 /** Describes a fault that stops no deploy in one printable line. */
-export const remarkLine = (remark: PageRemark): string =>
-  toPrintable(
-    remark.what === 'page'
-      ? `${remark.path}: не рисуется, как и в выпуске, который сейчас в эфире (${remark.detail})`
-      : `${remark.call}: пока рисовались страницы, ${replied(remark)}`,
-  );
+export const remarkLine = (remark: PageRemark): string => toPrintable(describeRemark(remark));
+
+function describeRemark(remark: PageRemark): string {
+  switch (remark.what) {
+    case 'page':
+      return `${remark.path}: не рисуется, как и в выпуске, который сейчас в эфире (${remark.detail})`;
+    case 'call':
+      return `${remark.call}: пока рисовались страницы, ${replied(remark)}`;
+    case 'not-found':
+      return `${remark.path} отвечает 404: ${notFound(remark.list)}, иначе адрес попадёт в карту сайта`;
+  }
+}
+
+const notFound = (list: string | undefined): string =>
+  list === undefined
+    ? 'добавьте страницу для этого адреса. Если страницы есть только ниже него, задайте в area.json pages (вызов с их списком) или private'
+    : `её назвал вызов ${list}. Добавьте страницу для этого адреса или уберите её из списка`;
 
 function replied({ area, status }: { area: string; status: number }): string {
   if (status === 504) return `вызов области ${area} не удался: бэкенд не ответил вовремя`;

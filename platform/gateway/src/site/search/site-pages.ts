@@ -21,7 +21,8 @@ const MAX_LIST_VALUES = 8 * MAX_ENTRIES;
 
 const pageListCheck = TypeCompiler.Compile(PageList);
 
-const isPublic = (path: OwnedPath) => !path.private && !path.sameAs;
+/** Returns true for a path that the sitemap lists, with its pages. */
+export const isPublic = (path: OwnedPath) => !path.private && !path.sameAs;
 
 /** Maximum number of calls that list pages of one area. Further paths with a call are left out. */
 const MAX_CALLS = 20;
