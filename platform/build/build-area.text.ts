@@ -1,7 +1,7 @@
 /** Messages of a build that is refused, for the developers of an area. */
 export const buildAreaText = {
-  noChunk: (area: string, chunk: string) =>
-    `area.json области ${area} называет chunk «${chunk}», а import с таким webpackChunkName в коде нет`,
+  /** Follows the JSON pointer of the path. */
+  noChunk: (chunk: string) => `«${chunk}»: import с таким webpackChunkName в коде нет`,
   schemas:
     'в сборку для браузера попал TypeBox: из контракта, в котором есть схемы, импортируйте только типы (import type)',
   missingModule: (key: string) =>

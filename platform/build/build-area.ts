@@ -8,6 +8,7 @@ import { isBelow, RESERVED_SEGMENTS } from '@site/contracts/paths';
 import { isOwnName } from '@site/contracts/schema/contract-fault';
 import type { ReleaseManifest, SharedNeed, SharedProvide, UsedNames } from '@site/contracts/release';
 import { SHELL } from '@site/contracts/release-path';
+import { areaFileError } from './area-file';
 import { cacheFolder } from './cache-folder';
 import { findCallFaults, needsCallOptions } from './check-calls';
 import { findNameFaults } from './check-names';
@@ -77,15 +78,21 @@ function scriptsOf(stats: Stats, host: boolean): string[] {
 }
 
 /**
- * Returns the scripts of pages that have their own chunks, by chunk name. Throws when a chunk is missing from
- * the build.
+ * Returns the scripts of pages that have their own chunks, by chunk name. Throws `toError` when a chunk is missing from
+ * the build, with a reason that begins with the JSON pointer of its field.
  */
-function chunksOf(stats: Stats, { name: area, paths }: AreaManifest, scripts: readonly string[]) {
+function chunksOf(
+  stats: Stats,
+  { paths }: AreaManifest,
+  scripts: readonly string[],
+  toError: (reason: string) => Error,
+) {
   const names = [...new Set(paths.flatMap(({ chunk }) => chunk ?? []))].sort();
   return Object.fromEntries(
     names.map((name) => {
       const group = stats.compilation.namedChunkGroups.get(name);
-      if (!group) throw new Error(text.noChunk(area, name));
+      if (!group)
+        throw toError(`/paths/${paths.findIndex(({ chunk }) => chunk === name)}/chunk ${text.noChunk(name)}`);
       const files = group.chunks.flatMap((chunk) => [...chunk.files]);
       return [name, files.filter((file) => file.endsWith('.js') && !scripts.includes(file)).sort()];
     }),
@@ -173,6 +180,8 @@ export async function buildArea(
   const provides = host ? readProvides(path.join(output, 'server.cjs'), folder) : [];
   if (host) refuseMissingNames(needs, provides);
   const scripts = scriptsOf(stats, host);
+  const file = path.join(folder, 'area.json');
+  const content = await readFile(file, 'utf8');
   return writeRelease({
     owns,
     contract,
@@ -183,7 +192,7 @@ export async function buildArea(
     uses: host ? undefined : toUses(mentions, owns),
     provides,
     scripts,
-    chunks: chunksOf(stats, owns, scripts),
+    chunks: chunksOf(stats, owns, scripts, (reason) => areaFileError(content, file, reason)),
     firstFonts,
     icon: await readFile(path.join(folder, 'favicon.svg'), 'utf8').catch(() => undefined),
     fallbackScript,

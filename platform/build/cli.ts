@@ -2,11 +2,12 @@ import path from 'node:path';
 import type { Stats } from 'webpack';
 import { buildArea } from './build-area';
 import { cacheFolder } from './cache-folder';
-import { describeSizes, measureBuild, readSizes, saveSizes } from './size-report';
+import { describeSizes, isOverBudget, measureBuild, readSizes, saveSizes } from './size-report';
 
 /**
  * `node --import tsx platform/build/cli.ts <folder> [attached]`: builds the area in that folder and prints its sizes.
- * The files of the folder `attached` become part of the release. On failure, prints the reason and exits with code 1.
+ * The files of the folder `attached` become part of the release. On failure, prints the reason and exits with code 1,
+ * and so does a build over the area's budget.
  */
 const [area = '.', attached] = process.argv.slice(2);
 const folder = path.resolve(area);
@@ -23,6 +24,7 @@ async function build(): Promise<string[]> {
   const sizes = measureBuild(built, release, path.dirname(cacheFolder(folder)));
   const lines = describeSizes(sizes, await readSizes(file), release.owns.budget);
   await saveSizes(file, sizes);
+  if (isOverBudget(sizes, release.owns.budget)) process.exitCode = 1;
   return [title, ...lines];
 }
 

@@ -35,18 +35,28 @@ export function measureBuild(stats: Stats, release: ReleaseManifest, root: strin
   return { first: sum(files.filter((file) => first.has(file.path))), total: sum(files), modules };
 }
 
+/** Limits of an area in bytes, as in `area.json`. */
+interface Budget {
+  first?: number;
+  total?: number;
+}
+
+const PARTS = ['first', 'total'] as const;
+
+/** Returns by how many bytes a part of a build is over its budget, or 0. */
+const excess = (now: BuildSizes, budget: Budget, part: (typeof PARTS)[number]): number =>
+  Math.max(0, now[part] - (budget[part] ?? Number.POSITIVE_INFINITY));
+
+/** Returns true for a build that no site deploys, because it is over its budget. */
+export const isOverBudget = (now: BuildSizes, budget: Budget = {}): boolean =>
+  PARTS.some((part) => excess(now, budget, part) > 0);
+
 /** Describes the sizes of a build against its budget, and which modules grew since the build `before`. */
-export function describeSizes(
-  now: BuildSizes,
-  before: BuildSizes | null,
-  budget: { first?: number; total?: number } = {},
-): string[] {
-  const lines = (['first', 'total'] as const).flatMap((part) => {
-    const limit = budget[part];
-    const line = text.size(text[part], now[part], limit, now[part] - (before?.[part] ?? now[part]));
-    return limit !== undefined && now[part] > limit
-      ? [line, text.over(now[part] - limit), text.advice]
-      : [line];
+export function describeSizes(now: BuildSizes, before: BuildSizes | null, budget: Budget = {}): string[] {
+  const lines = PARTS.flatMap((part) => {
+    const line = text.size(text[part], now[part], budget[part], now[part] - (before?.[part] ?? now[part]));
+    const over = excess(now, budget, part);
+    return over > 0 ? [line, text.over(over), text.advice] : [line];
   });
   const grown = Object.entries(now.modules)
     .map(([name, size]) => ({ name, bytes: size - (before?.modules[name] ?? 0) }))
