@@ -148,17 +148,17 @@ test('ignores the close of a modal that has been replaced', async () => {
   expect(site.modals.phase).not.toBe('closing');
 });
 
-test('does not open a modal with invalid props', async () => {
+test('does not open a modal with invalid props, and fails the test', async () => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation();
   const { open } = await renderArea(area, { path: '/pier', replies, contract });
-  const { outcome } = await open('screenshots', {} as typeof SHOT);
-  await expect(outcome).resolves.toBeUndefined();
+  expect(await (await open('screenshots', {} as typeof SHOT)).outcome).toBeUndefined();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(consoleError).toHaveBeenCalledWith(expect.stringMatching(/not take these props: .+ is missing$/));
 });
 
 test('fails the test for a modal that area.json does not declare', async () => {
   const consoleError = jest.spyOn(console, 'error').mockImplementation();
-  const undeclared = { ...contract, modals: {} };
-  const { open } = await renderArea(area, { path: '/pier', replies, contract: undeclared });
+  const { open } = await renderArea(area, { path: '/pier', replies, contract: { ...contract, modals: {} } });
   await open('screenshots', SHOT);
   expect(consoleError).toHaveBeenCalledWith('area.json does not declare screenshots');
 });

@@ -69,7 +69,7 @@ const NUMBERED: FetchContract = () =>
 test('checks props with the schema of the area before it waits for the code', async () => {
   const { reported, parts } = openPage(() => new Promise(() => undefined), NUMBERED);
   await expect(parts.load('modals', 'hint', 'seven')).rejects.toThrow(
-    'it does not take these props: props is not integer',
+    'hint does not take these props: props is not integer',
   );
   expect(reported).toEqual([]);
 });

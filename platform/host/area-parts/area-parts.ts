@@ -11,6 +11,7 @@ import type { AreaStore } from '../areas/area.store';
 import type { SiteMap } from '../site-map/site-map';
 import { withRetries } from '../code-loading/with-retries';
 import { isClosed } from './closed-area';
+import { toRefusal } from './part-refusal';
 
 /** Kinds of parts that areas offer by name (docs/product/frame.md#modals, docs/product/frame.md#slots). */
 type PartKind = 'modals' | 'slots';
@@ -94,7 +95,7 @@ export class AreaParts {
     code.catch(() => undefined);
     const schema = await this.orReport(found, Promise.race([this.loadSchema(kind, name, found), late]));
     const fault = findFault(found, schema, props);
-    if (fault) throw new Error(`it does not take these props: ${fault}`);
+    if (fault) throw toRefusal(`${name} does not take these props: ${fault}`);
     return this.orReport(found, Promise.race([code, late]));
   }
 
@@ -122,7 +123,7 @@ export class AreaParts {
     const running = await this.ports.areas.obtain(owner);
     const parts = running.definition[kind] as Readonly<Record<string, AreaPart<PartView>>> | undefined;
     const part = parts?.[name];
-    if (!part) throw new Error(`area ${owner} names it in area.json but does not export it`);
+    if (!part) throw toRefusal(`area ${owner} names it in area.json but does not export it`);
     return { area: owner, stores: running.stores, definition: running.definition, part };
   }
 
@@ -134,8 +135,8 @@ export class AreaParts {
       map.resetFailure();
       throw new Error(`it is not known which area offers ${name} in its ${kind}`);
     }
-    if (!found) throw new Error(`no area of this composition offers ${name} in its ${kind}`);
-    if (isClosed(found.section, rules)) throw new Error(`area ${found.area} is closed`);
+    if (!found) throw toRefusal(`no area of this composition offers ${name} in its ${kind}`);
+    if (isClosed(found.section, rules)) throw toRefusal(`area ${found.area} is closed`);
     return found.area;
   }
 

@@ -2,6 +2,7 @@ import type { ModalName } from '@site/contracts/modals';
 import type { Json } from '@site/contracts/page';
 import type { ToastStore } from '@site/area';
 import type { Shell } from '../shell-context/shell-context';
+import { placeRefusal } from '../area-parts/part-refusal';
 import { afterFrame } from './after-frame';
 import { overlayText } from './overlay.text';
 
@@ -20,13 +21,15 @@ export const createModalPorts = (
 ) => ({
   async prepareModal(name: ModalName, props: Json, cancelled: AbortSignal) {
     const shell = getShell();
+    // created before the first await, while the code that opens the modal is on the stack
+    const opened = new Error(name);
     try {
       const { parts } = await shell.overlay.load();
       await parts.load('modals', name, props);
       await afterFrame();
       return true;
     } catch (error) {
-      shell.log(`modal ${name}`, error);
+      shell.log(`modal ${name}`, placeRefusal(error, opened));
       if (!cancelled.aborted) showModalFailed(toasts);
       return false;
     }

@@ -56,9 +56,11 @@ test.each([
   { ...ferry, height: 0.5 },
   { ...ferry, film: null },
 ])('does not open with the props %j', async (props) => {
+  const consoleError = jest.spyOn(console, 'error').mockImplementation();
   const { open } = await openHome({ path: '/starting' });
   await open('screenshots', props as typeof ferry);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(consoleError).toHaveBeenCalledWith(expect.stringContaining('screenshots does not take these props'));
 });
 
 test('follows no address of a film that is a script', async () => {
