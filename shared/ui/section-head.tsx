@@ -30,6 +30,10 @@ const Root = styled.div(({ theme: { media } }) => ({
 
 const Address = styled(Sign)({ gridColumn: '1/-1', justifySelf: 'start' });
 
-const Heading = styled.h2(({ theme: { type } }) => ({ ...type.h2 }));
+const Heading = styled.h2(({ theme: { media, type } }) => ({
+  ...type.h2,
+  // in one column only: beside a lead paragraph, a word would break although the lead could be narrower
+  [media.mobile]: { overflowWrap: 'anywhere' },
+}));
 
 const Lead = styled.p(({ theme: { type } }) => ({ ...type.lead, maxWidth: '27em' }));

@@ -25,7 +25,13 @@ const Frame = styled(Wrap)(({ theme: { space } }) => ({
   paddingBottom: space.section,
 }));
 
-const Title = styled.h1(({ theme: { type } }) => ({ ...type.h1, margin: '22px 0' }));
+const Title = styled.h1(({ theme: { type } }) => ({
+  ...type.h1,
+  margin: '22px 0',
+  textWrap: 'balance',
+  // breaks a word that is wider than a phone
+  overflowWrap: 'anywhere',
+}));
 
 const Lead = styled.p(({ theme: { media, type } }) => ({
   ...type.lead,
