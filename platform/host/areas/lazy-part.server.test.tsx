@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { prerender } from 'react-dom/static.edge';
-import { lazyPart } from './lazy-part';
+import { lazyPart } from '@site/area/lazy-part';
 
 test('says why the code of a part did not load on the server, and does not load it again', async () => {
   const errors: string[] = [];
