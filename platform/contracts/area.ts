@@ -77,6 +77,13 @@ export const AreaManifest = Type.Object(
 );
 export type AreaManifest = Static<typeof AreaManifest>;
 
+/** What browsers get of an area's manifest. Older gateways add the descriptions of paths. */
+export const PublicOwns = Type.Object({
+  ...AreaManifest.properties,
+  paths: Type.Array(Type.Omit(OwnedPath, ['description'], { additionalProperties: true })),
+});
+export type PublicOwns = Static<typeof PublicOwns>;
+
 const { modals: _modals, slots: _slots, ...plain } = AreaManifest.properties;
 
 /**

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Announcement } from './announcement';
-import { AreaManifest } from './area';
+import { PublicOwns } from './area';
 import { Integrity } from './release';
 
 /**
@@ -48,7 +48,7 @@ export const PublicArea = Type.Object({
   entry: Type.String(),
   /** Integrity hashes of the release's scripts, including `entry`, by path. */
   integrity: Type.Record(Type.String(), Integrity),
-  owns: AreaManifest,
+  owns: PublicOwns,
 });
 export type PublicArea = Static<typeof PublicArea>;
 

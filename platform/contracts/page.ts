@@ -1,5 +1,5 @@
 import type { Announcement } from './announcement';
-import type { AreaManifest, OwnedPath } from './area';
+import type { AreaManifest, OwnedPath, PublicOwns } from './area';
 import type { PublicArea, RouteMode, RouteRule } from './composition';
 import type { StructuredData } from './structured-data';
 
@@ -74,7 +74,7 @@ export interface PageSection extends Pick<AreaManifest, 'title' | 'sign' | 'moda
 }
 
 /** Returns the part of an area's manifest that the frame needs. */
-export const toSection = ({ title, sign, paths, modals, slots }: AreaManifest): PageSection => ({
+export const toSection = ({ title, sign, paths, modals, slots }: PublicOwns): PageSection => ({
   title,
   ...(sign && { sign }),
   modals,

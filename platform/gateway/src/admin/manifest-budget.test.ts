@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 test('lets a team read ten of the largest manifests in a minute, and an operator any number', async () => {
   const files = Object.fromEntries(
-    Array.from({ length: 1_990 }, (_, number) => [`part${number}.0badf00d.js`, 'same']),
+    Array.from({ length: 1_990 }, (_, number) => [`part${number}.0badf00d.json`, '0']),
   );
   const large = buildRelease({ files });
   await announceTiny(site.client, large);

@@ -26,7 +26,7 @@ let releases = 0;
 /** Stores a release with so many files, which was part of a composition. */
 async function store(area: string, files: number, isSigned = true): Promise<ReleaseManifest> {
   releases += 1;
-  const nameOf = (number: number) => `part${releases}-${number}.0badf00d.js`;
+  const nameOf = (number: number) => `part${releases}-${number}.0badf00d.svg`;
   const named = Array.from({ length: files }, (_, number) => [nameOf(number), 'same'] as const);
   const release = buildRelease({ area, title: `${area} ${releases}`, files: Object.fromEntries(named) });
   await announceRelease(database.db, release.manifest);

@@ -28,7 +28,24 @@ test.each<[string, (manifest: ReleaseManifest) => ReleaseManifest, string]>([
   [
     'much text for pages of other areas',
     owning({ paths: Array.from({ length: 100 }, (_, index) => page(`/${index}`, 'x'.repeat(200))) }),
-    'stand in pages of other areas',
+    'its part in the pages of other areas has 2',
+  ],
+  [
+    'many bytes in few characters for pages of other areas',
+    owning({ paths: Array.from({ length: 50 }, (_, index) => page(`/${index}`, '\u6f22'.repeat(150))) }),
+    'Own one path instead of many below it',
+  ],
+  [
+    'the hashes of many scripts',
+    (manifest) => ({
+      ...manifest,
+      files: manifest.files.flatMap((file) =>
+        file.path === manifest.entry
+          ? [file, ...Array.from({ length: 200 }, (_, index) => ({ ...file, path: `${index}.js` }))]
+          : [file],
+      ),
+    }),
+    '0 paths and 201 scripts',
   ],
   [
     'a long range of versions',

@@ -1,8 +1,9 @@
 import { MAX_PATH } from '@site/contracts/paths';
-import { toSection } from '@site/contracts/page';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { toPrintable } from '@site/contracts/printable';
+import { SHELL } from '@site/contracts/release-path';
 import { refusal } from '../../refusals/refusal';
+import { isScript, toPublicArea } from '../public-area';
 
 /** Limits for a release. A larger release is probably caused by a mistake in the build. */
 const MAX_FILES = 2_000;
@@ -17,10 +18,10 @@ export const MAX_RANGE = 100;
 /** A range as the build writes it: its first version is that of the newest name in use (docs/decisions/0091). */
 export const RANGE_OF_BUILD = /^\^(\d+\.\d+\.\d+)$/;
 /**
- * Maximum size of an area's part in the pages of the others, as JSON in characters: titles, sign, and the names of
- * paths, modals and slots.
+ * Maximum size of what browsers get of an area on all pages, as JSON in bytes of UTF-8: the names, titles and addresses
+ * of its paths, modals and slots, and the addresses and hashes of its scripts. The largest area of this site has 4,300.
  */
-const MAX_SECTION = 16 * 1024;
+const MAX_PUBLIC_BYTES = 16 * 1024;
 /** Maximum size of all schemas of an area, as JSON in characters. The areas of this site need 400 at most. */
 const MAX_CONTRACT = 64 * 1024;
 /**
@@ -96,10 +97,17 @@ function findExcess(manifest: ReleaseManifest): string | null {
     .flatMap(({ prefix, sameAs }) => [prefix, sameAs ?? ''])
     .find((path) => path.split('/').length > MAX_PATH.segments + 1);
   if (deep !== undefined) return `${deep} has more than ${MAX_PATH.segments} segments`;
-  const section = JSON.stringify(toSection(owns)).length;
-  return section > MAX_SECTION
-    ? `its titles and names have ${section} characters, more than ${MAX_SECTION}, and stand in pages of other areas`
-    : null;
+  return findPublicExcess(manifest);
+}
+
+/** The shell is exempt, because it stands in each page anyway. */
+function findPublicExcess(manifest: ReleaseManifest): string | null {
+  if (manifest.area === SHELL) return null;
+  const bytes = Buffer.byteLength(JSON.stringify(toPublicArea(manifest)));
+  if (bytes <= MAX_PUBLIC_BYTES) return null;
+  const { length: scripts } = manifest.files.filter(isScript);
+  const { length: paths } = manifest.owns.paths;
+  return `its part in the pages of other areas has ${bytes} bytes, more than ${MAX_PUBLIC_BYTES}: ${paths} paths and ${scripts} scripts with their titles, names and hashes. Own one path instead of many below it, shorten titles and names, and split the code into fewer chunks`;
 }
 
 /**

@@ -1,3 +1,5 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { BuildMeta } from '@site/contracts/composition';
 import type { Database } from '@site/server/db';
 import fastify from 'fastify';
 import { saveCompositions } from '../../channel/channel.repo';
@@ -39,6 +41,12 @@ async function serve(site: LiveSite | null, untrusted: readonly string[] = []) {
     siteFor: () => site,
   });
   await app.ready();
+  return app;
+}
+
+/** Returns a function that reads the description of a build. */
+async function openBuilds(...served: Parameters<typeof serve>) {
+  const app = await serve(...served);
   return async (build: string) => {
     const { headers, body } = await app.inject({ url: `/builds/meta/${build}.json` });
     const { areas } = JSON.parse(body) as { areas: Record<string, object> };
@@ -48,17 +56,33 @@ async function serve(site: LiveSite | null, untrusted: readonly string[] = []) {
 
 test('lets browsers keep the description of their build, unless an area has no files for now', async () => {
   const site = buildLiveSite(shell, promo, { id });
-  expect(await (await serve(site))(id)).toEqual({ caching: IMMUTABLE, areas: ['promo'] });
+  expect(await (await openBuilds(site))(id)).toEqual({ caching: IMMUTABLE, areas: ['promo'] });
   const without = { ...site, withheld: ['promo'] };
-  expect(await (await serve(without))(id)).toEqual({ caching: 'no-store', areas: ['promo'] });
+  expect(await (await openBuilds(without))(id)).toEqual({ caching: 'no-store', areas: ['promo'] });
 });
 
 test('lets browsers keep the description of a former build, unless a release is not trusted for now', async () => {
   for (const manifest of [shell, promo]) await announceRelease(database.db, manifest);
   const former = compose({ shell: shell.id, promo: promo.id }, NO_ROUTING)!;
   await saveCompositions(database.db, [former]);
-  expect((await (await serve(null))(former.id)).caching).toBe(IMMUTABLE);
-  const get = await serve(null, [releaseName(promo)]);
+  expect((await (await openBuilds(null))(former.id)).caching).toBe(IMMUTABLE);
+  const get = await openBuilds(null, [releaseName(promo)]);
   expect((await get(former.id)).caching).toBe('no-store');
   expect((await get(former.id)).caching).toBe('no-store');
+});
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('sends the description of a build in %s, without the descriptions of paths', async (encoding, decode) => {
+  const paths = [{ prefix: '/promo', title: 'Promo', description: 'A text for search engines' }];
+  const site = buildLiveSite(shell, buildRelease({ area: 'promo', paths }).manifest, { id });
+  const app = await serve(site);
+  const { headers, rawPayload } = await app.inject({
+    url: `/builds/meta/${id}.json`,
+    headers: { 'accept-encoding': encoding },
+  });
+  expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  const { areas } = JSON.parse(decode(rawPayload).toString()) as BuildMeta;
+  expect(areas.promo?.owns.paths).toEqual([{ prefix: '/promo', title: 'Promo' }]);
 });

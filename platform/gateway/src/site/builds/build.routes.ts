@@ -17,14 +17,22 @@ import { releasesOf } from '../../channel/state';
 import { refusal } from '../../refusals/refusal';
 import { findUnmet } from '../../releases/linker/needs';
 import type { ReleaseTrust } from '../../signing/release-trust';
+import { type EncodedJson, encodeJson, sendEncoded, sizeOf } from './encoded-json';
 import { ReleaseMetas } from './release-metas';
 
-/** Description of a build as JSON. */
+/** Description of a build. */
 interface Description {
-  json: string;
+  json: EncodedJson;
   /** False if an area without files may get them later: when a key is registered, or by a repair. */
   isWhole: boolean;
 }
+
+type DescribedSite = Pick<LiveSite, 'composition' | 'areas'> & Pick<Description, 'isWhole'>;
+
+const describe = async ({ isWhole, ...site }: DescribedSite): Promise<Description> => ({
+  json: await encodeJson(toBuildMeta(site)),
+  isWhole,
+});
 
 interface BuildPorts {
   db: Db;
@@ -36,7 +44,7 @@ interface BuildPorts {
 }
 
 const MAX_METAS = 1_000;
-const MAX_META_CHARACTERS = 16 * 1024 * 1024;
+const MAX_META_BYTES = 16 * 1024 * 1024;
 /** Time in milliseconds for which a description is kept in which an area has no files for now. */
 const PARTIAL_MS = 10_000;
 /** Anybody may ask for former builds. Their reads must leave time and connections to pages. */
@@ -50,10 +58,7 @@ export function registerBuilds(
 ): void {
   const releases = new ReleaseMetas(db, trust, clock);
   const work = new WorkLimit(LIMITS, () => refusal('UNAVAILABLE', 'Too many former builds are being read'));
-  const findSite = async (
-    id: string,
-    network: string,
-  ): Promise<(Pick<LiveSite, 'composition' | 'areas'> & { isWhole: boolean }) | null> => {
+  const findSite = async (id: string, network: string): Promise<DescribedSite | null> => {
     const composition = await fetchComposition(db, id);
     const wanted = composition && Object.entries(releasesOf(composition));
     const found =
@@ -76,8 +81,8 @@ export function registerBuilds(
 
   const kept = new LRUCache<string, Description>({
     max: MAX_METAS,
-    maxSize: MAX_META_CHARACTERS,
-    sizeCalculation: ({ json }) => json.length,
+    maxSize: MAX_META_BYTES,
+    sizeCalculation: ({ json }) => sizeOf(json),
   });
   const metas = new CachedReads<Description>({
     get: (key) => kept.get(key),
@@ -86,14 +91,11 @@ export function registerBuilds(
   const readMeta = (id: string, { ip }: FastifyRequest) =>
     metas.read(`${trust.generation} ${id}`, async () => {
       const site = await findSite(id, toWitnessNetwork(ip));
-      return site ? { json: JSON.stringify(toBuildMeta(site)), isWhole: site.isWhole } : undefined;
+      return site ? describe(site) : undefined;
     });
-  const ownMetas = new WeakMap<LiveSite, Description>();
-  const describeOwn = (site: LiveSite): Description => {
-    const meta = ownMetas.get(site) ?? {
-      json: JSON.stringify(toBuildMeta(site)),
-      isWhole: site.withheld.length === 0,
-    };
+  const ownMetas = new WeakMap<LiveSite, Promise<Description>>();
+  const describeOwn = (site: LiveSite): Promise<Description> => {
+    const meta = ownMetas.get(site) ?? describe({ ...site, isWhole: site.withheld.length === 0 });
     ownMetas.set(site, meta);
     return meta;
   };
@@ -118,12 +120,10 @@ export function registerBuilds(
     const id = /^([0-9a-f]{16})\.json$/.exec(request.params.file)?.[1];
     const own = siteFor(request);
     const meta =
-      id && (own?.composition.id === id ? describeOwn(own) : await deadline(readMeta(id, request)));
+      id && (await (own?.composition.id === id ? describeOwn(own) : deadline(readMeta(id, request))));
     if (!meta) return sendMissing(reply);
-    return reply
-      .header('cache-control', meta.isWhole ? 'public, max-age=31536000, immutable' : 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(meta.json);
+    const caching = meta.isWhole ? 'public, max-age=31536000, immutable' : 'no-store';
+    return sendEncoded(request, reply.header('cache-control', caching), meta.json);
   });
 }
 

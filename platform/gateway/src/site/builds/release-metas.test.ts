@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => database.close());
 
 let releases = 0;
-async function store(area: string, files: number): Promise<readonly [string, string]> {
+async function store(area: string, files: number, type = 'js'): Promise<readonly [string, string]> {
   releases += 1;
   const of = Object.fromEntries(
-    Array.from({ length: files }, (_, number) => [`part${number}.0badf00d.js`, '']),
+    Array.from({ length: files }, (_, number) => [`part${number}.0badf00d.${type}`, '']),
   );
   const { manifest } = buildRelease({ area, files: of, title: `${area} ${releases}` });
   await announceRelease(database.db, manifest);
@@ -46,7 +46,8 @@ test('reads each release once, however many builds it was part of', async () => 
 test('stops reading large manifests of an area for the minute, and reads those of others', async () => {
   const time = { now: 5 * MINUTE_MS };
   const metas = new ReleaseMetas(database.db, UNSIGNED, () => time.now);
-  const large = [await store('large', 1_900), await store('large', 1_900), await store('large', 1_900)];
+  const storeLarge = () => store('large', 1_900, 'svg');
+  const large = [await storeLarge(), await storeLarge(), await storeLarge()];
   for (const one of large.slice(0, 2)) expect(await metas.read([one])).toHaveLength(1);
   await expect(metas.read([large[2]!])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await metas.read([await store('home', 3), large[0]!])).toHaveLength(2);

@@ -5,7 +5,7 @@ import { fetchReleases } from '../../releases/store/release.repo';
 import { payForManifests } from '../../releases/paid-manifests';
 import { releaseName, type ReleaseTrust } from '../../signing/release-trust';
 import { ReadBudget } from '../../releases/read-budget';
-import { isScript } from '../document/page-state';
+import { isScript } from '../../releases/public-area';
 
 /** Facts about a release that the description of a build contains. */
 export interface ReleaseMeta {

@@ -7,7 +7,7 @@ import type { StructuredData } from '@site/contracts/structured-data';
 import escapeHtml from 'escape-html';
 import { escapeJson, escapeStyle } from './inline-data';
 import { type FallbackContext, shellFallbackScript } from './shell-fallback-script';
-import { addressOf } from './page-state';
+import { addressOf } from '../../releases/public-area';
 
 interface DocumentParts extends FallbackContext {
   title: string;

@@ -1,27 +1,8 @@
-import type { BuildMeta, PublicArea } from '@site/contracts/composition';
+import type { BuildMeta } from '@site/contracts/composition';
 import { isBelow } from '@site/contracts/paths';
 import { type PageState, toSection } from '@site/contracts/page';
-import { type ReleaseFile, type ReleaseManifest } from '@site/contracts/release';
 import { type LiveSite, loadableArea, unavailableAreas } from '../../channel/live/live-site';
-
-export const addressOf = (area: string, path: string): string => `/r/${area}/${path}`;
-
-/** Returns true for a file that browsers load as a script. */
-export const isScript = (file: ReleaseFile) =>
-  file.audience === 'browser' && file.type.includes('javascript');
-
-/** Returns the integrity hashes of a release's browser scripts, keyed by address. */
-const scriptsOf = (manifest: ReleaseManifest): Record<string, string> =>
-  Object.fromEntries(
-    manifest.files.filter(isScript).map((file) => [addressOf(manifest.area, file.path), file.integrity]),
-  );
-
-const toPublicArea = (manifest: ReleaseManifest): PublicArea => ({
-  release: manifest.id,
-  entry: addressOf(manifest.area, manifest.entry),
-  integrity: scriptsOf(manifest),
-  owns: manifest.owns,
-});
+import { scriptsOf, toPublicArea } from '../../releases/public-area';
 
 export const toBuildMeta = ({ composition, areas }: Pick<LiveSite, 'composition' | 'areas'>): BuildMeta => ({
   id: composition.id,
