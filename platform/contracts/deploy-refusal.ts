@@ -40,7 +40,8 @@ export type PartFault = Static<typeof PartFault>;
  * Code of an area that surely harms other pages or does not work on this site (docs/decisions/0054). `detail` is
  * the start of the code, the name of the missing file, or the error. `eval`: compiles code from text.
  * `built-in`: changes a built-in object. `listener`: adds a listener to the document or window at load.
- * `style-sheet`, `document-write`: change the whole document. `endless-loop`: a loop that nothing leaves.
+ * `style-sheet`, `document-write`: change the whole document. `outlasting`: starts a background fetch or sets the badge
+ * of the app, which stay after a rollback. `endless-loop`: a loop that nothing leaves.
  * `missing-chunk`: the release lacks a file that its code loads. `unreadable`: cannot be parsed in time.
  */
 export const CodeFault = Type.Object({
@@ -51,6 +52,7 @@ export const CodeFault = Type.Object({
     Type.Literal('listener'),
     Type.Literal('style-sheet'),
     Type.Literal('document-write'),
+    Type.Literal('outlasting'),
     Type.Literal('endless-loop'),
     Type.Literal('missing-chunk'),
     Type.Literal('unreadable'),

@@ -4,7 +4,7 @@ import { cleanBrowser, deleteForeignStorage } from './browser-cleanup';
 
 const KNOWN = { name: 'device-keys', store: 'devices', keyPath: 'deviceId', maxRows: 20 };
 
-const OF_NAVIGATOR = ['serviceWorker', 'storage', 'storageBuckets'] as const;
+const OF_NAVIGATOR = ['serviceWorker', 'storage', 'storageBuckets', 'clearAppBadge'] as const;
 const OF_GLOBAL = ['caches', 'indexedDB'] as const;
 type Feature = (typeof OF_NAVIGATOR)[number] | (typeof OF_GLOBAL)[number];
 
@@ -75,6 +75,10 @@ test('deletes all storage that is not the site’s', async () => {
   await createDeviceKeys(indexedDB, idsOf(20));
   const registration = {
     getNotifications: () => Promise.resolve([{ close: () => gone.push('notification') }]),
+    backgroundFetch: {
+      getIds: () => Promise.resolve(['over', 'fetch']),
+      get: async (id: string) => (id === 'over' ? undefined : { abort: () => remove(id) }),
+    },
   };
   offer({
     indexedDB,
@@ -82,9 +86,10 @@ test('deletes all storage that is not the site’s', async () => {
     caches: list('pages'),
     storage: { getDirectory: () => Promise.resolve(files) },
     storageBuckets: list('bucket'),
+    clearAppBadge: () => remove('badge'),
   });
   await deleteForeignStorage([KNOWN]);
-  expect(gone.sort()).toEqual(['bucket', 'file', 'folder', 'notification', 'pages']);
+  expect(gone.sort()).toEqual(['badge', 'bucket', 'fetch', 'file', 'folder', 'notification', 'pages']);
   expect([await isDeleted(indexedDB, 'junk'), await isDeleted(indexedDB, 'device-keys')]).toEqual([
     true,
     false,

@@ -9,6 +9,12 @@ interface StorageBuckets {
   delete(name: string): Promise<void>;
 }
 
+/** Background fetches of Chromium, which TypeScript does not know. */
+interface BackgroundFetches {
+  getIds(): Promise<string[]>;
+  get(id: string): Promise<{ abort(): Promise<boolean> } | undefined>;
+}
+
 /**
  * Time in which one page start may begin deletions. The next start goes on with what is left. Thousands of deletions at
  * once would keep the storage of the site itself busy for minutes.
@@ -40,9 +46,22 @@ async function closeNotifications(): Promise<void> {
   }
 }
 
+/** Ends background fetches. Code of an area can start thousands, which go on without any page of the site. */
+async function abortBackgroundFetches(until: number): Promise<void> {
+  for (const registration of await fetchRegistrations()) {
+    const { backgroundFetch } = registration as { backgroundFetch?: BackgroundFetches };
+    if (!backgroundFetch) continue;
+    const ids = await backgroundFetch.getIds();
+    await removeEach(ids, until, async (id) => (await backgroundFetch.get(id))?.abort());
+  }
+}
+
+const clearBadge = async () => (navigator as Partial<Navigator>).clearAppBadge?.();
+
 /**
  * Deletes databases, caches, files and storage buckets that are not the site's. Code of an area can fill the quota
- * of the origin with them, and they stay there after the area's rollback. Also closes notifications. Ignores failures.
+ * of the origin with them, and they stay there after the area's rollback. Also ends what the code has left running or
+ * showing. Ignores failures.
  */
 export async function deleteForeignStorage(own: Databases, cleanupMs: number = CLEANUP_MS): Promise<void> {
   const until = performance.now() + cleanupMs;
@@ -52,6 +71,8 @@ export async function deleteForeignStorage(own: Databases, cleanupMs: number = C
     deleteFiles(until),
     deleteBuckets(until),
     closeNotifications(),
+    abortBackgroundFetches(until),
+    clearBadge(),
   ];
   // one deletion can take much longer, and pages wait for this before they reload
   let timer: ReturnType<typeof setTimeout> | undefined;

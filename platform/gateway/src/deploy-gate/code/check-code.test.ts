@@ -25,6 +25,9 @@ const HARMFUL: [what: string, source: string][] = [
   ['endless-loop', `for (;;);`],
   ['endless-loop', `const run = () => { while (true) count += 1; }`],
   ['missing-chunk', `p.u = (id) => ({ 1: '0123456789abcdef' })[id] + '.js'`],
+  ['outlasting', `registration.backgroundFetch.fetch('id', ['/'])`],
+  ['outlasting', `const { backgroundFetch: fetches } = registration`],
+  ['outlasting', `void navigator['setAppBadge'](1)`],
   ['unreadable', `const =`],
 ];
 
@@ -40,6 +43,7 @@ const HARMLESS = [
   `const listen = () => document.addEventListener('click', close, true);`,
   `class Node {} Node.prototype.next = null;`,
   `for (;;) { if (next()) break; }`,
+  `const { ...rest } = registration;`,
   `p.u = (id) => ({ 1: 'fedcba9876543210' })[id] + '.js'`,
 ];
 

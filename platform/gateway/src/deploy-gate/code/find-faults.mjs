@@ -57,6 +57,8 @@ const BROWSER_GLOBALS = [
   ],
   ...['ResizeObserver', 'customElements', 'trustedTypes', 'CSSStyleSheet', 'HTMLScriptElement', 'Worker'],
 ];
+/** Names by which code starts what goes on after its page and its release: background fetches, and the app's badge. */
+const OUTLASTING = new Set(['backgroundFetch', 'setAppBadge']);
 const GLOBALS = new Set([...Object.getOwnPropertyNames(globalThis), ...BROWSER_GLOBALS]);
 /** Language names that no library declares for itself. */
 const NEVER_OWN = new Set([
@@ -216,6 +218,13 @@ export function findFaults({ path, source }, files) {
       if (node.operator !== '||=' && node.operator !== '??=') checkWrite(node.left, node, ancestors);
       const isChunkNames = node.left.type === 'MemberExpression' && node.left.property.name === 'u';
       if (isChunkNames && isFunction(node.right)) checkChunks(node.right);
+    },
+    MemberExpression(/** @type {Node} */ node) {
+      if (OUTLASTING.has(node.computed ? node.property.value : node.property.name)) add('outlasting', node);
+    },
+    ObjectPattern(/** @type {Node} */ node) {
+      for (const { key } of node.properties)
+        if (OUTLASTING.has(key?.name ?? key?.value)) add('outlasting', node);
     },
     ForStatement: checkLoop,
     WhileStatement: checkLoop,

@@ -97,7 +97,8 @@ async function navigate(
   const reply = new Promise<Response>((resolve) => {
     let answered: Promise<Response> | undefined;
     const respondWith = (response: Promise<Response>) => (answered = response);
-    listeners.fetch?.({ request, respondWith, preloadResponse: Promise.resolve(preload) });
+    const event = { request, respondWith, waitUntil: () => {} };
+    listeners.fetch?.({ ...event, preloadResponse: Promise.resolve(preload) });
     resolve(answered ?? Response.error());
   });
   return { reply: await reply, headers };

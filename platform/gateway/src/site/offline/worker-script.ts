@@ -37,6 +37,7 @@ addEventListener('activate', (event) => {
       // the browser requests the page while the worker starts
       ignoreErrors(registration.navigationPreload && registration.navigationPreload.enable()),
       clients.claim(),
+      endLeftWork(),
     ]),
   );
 });
@@ -45,6 +46,7 @@ addEventListener('fetch', (event) => {
   const { destination, method } = event.request;
   // a frame would look like a page to the gateway (http/wants-page.ts)
   if (destination === 'document' && method === 'GET') event.respondWith(answer(event));
+  if (destination === 'document') event.waitUntil(endLeftWork());
 });
 
 async function bypassOthers(event) {
@@ -69,6 +71,22 @@ async function getPreloaded({ preloadResponse }) {
   await navigationPreload.setHeaderValue('${PRELOAD_HEADER}');
   await ignoreErrors(preloadResponse);
   return undefined;
+}
+
+// Code of a page can start background fetches and set the badge of the app. Both outlive the page and its release.
+async function endLeftWork() {
+  await Promise.all([ignoreErrors(abortBackgroundFetches()), ignoreErrors(clearBadge())]);
+}
+
+async function abortBackgroundFetches() {
+  const { backgroundFetch } = registration;
+  if (!backgroundFetch) return;
+  const abort = async (id) => (await backgroundFetch.get(id))?.abort();
+  await Promise.all((await backgroundFetch.getIds()).map((id) => ignoreErrors(abort(id))));
+}
+
+async function clearBadge() {
+  if (navigator.clearAppBadge) await navigator.clearAppBadge();
 }
 
 async function deleteCaches() {
