@@ -59,3 +59,9 @@ test.each([
     expect([[...browser.fetches], browser.badge]).toEqual([['over'], 0]);
   },
 );
+
+test('turns on the preload requests that code of an area has turned off', async () => {
+  const browser = { enabled: false, fetches: new Set<string>(), badge: 0 };
+  await start(browser)('fetch', navigation);
+  expect(browser.enabled).toBe(true);
+});

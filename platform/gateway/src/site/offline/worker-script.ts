@@ -62,11 +62,13 @@ async function answer(event) {
   }
 }
 
-// Code of a page can change the header of preload requests for good, even to a length that the site refuses.
+// Code of a page can turn preload requests off, or change their header to a length that the site refuses. Both stay so.
+// Without them the gateway cannot tell how a page was opened.
 async function getPreloaded({ preloadResponse }) {
   const { navigationPreload } = registration;
   if (!navigationPreload) return undefined;
-  const { headerValue } = await navigationPreload.getState();
+  const { enabled, headerValue } = await navigationPreload.getState();
+  if (!enabled) await ignoreErrors(navigationPreload.enable());
   if (headerValue === '${PRELOAD_HEADER}') return preloadResponse;
   await navigationPreload.setHeaderValue('${PRELOAD_HEADER}');
   await ignoreErrors(preloadResponse);
