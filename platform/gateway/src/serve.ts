@@ -236,6 +236,7 @@ async function registerRoutes(
       openRenders: openChecks,
       concurrent: config.checkedDeploys,
       fetchPages: async (call) => toPageList(await serverFetch(call, 'page-gate', null)),
+      onLeftOut: (paths) => app.log.warn({ paths }, 'pages were not rendered before the change'),
       build: buildRendered({ ...config, security: pages.security }),
     }),
     product,

@@ -50,6 +50,7 @@ function openGateway() {
     },
     now: () => performance.now(),
     traces: NO_TRACES,
+    onLeftOut: () => {},
   });
   const send = (request: GatedRequest) =>
     changeGated(request, OPTIONS, {

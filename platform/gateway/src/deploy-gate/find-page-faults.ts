@@ -12,8 +12,13 @@ import { describeError, describeRenderFailure, type GateTraces } from './describ
 import { type GatePage, type ListedPages, listGatePages } from './list-gate-pages';
 import type { Attempts } from './attempts';
 
-/** Maximum number of pages that are rendered before a release goes live. */
+/** Maximum number of pages that are rendered before a release goes live: of one area, and of several or the shell. */
 const MAX_PAGES = 20;
+const MAX_PAGES_OF_SEVERAL = 48;
+/** Number of pages that each area has at least, while the time suffices. */
+const PAGES_OF_AREA = 2;
+/** Time after which no further page is rendered. The rest of the check needs the remaining time of a turn. */
+const PAGES_MS = 25_000;
 /** Number of faults after which no more pages are rendered, so that the check of a slow release ends soon. */
 const MAX_FAULTS = 5;
 
@@ -28,6 +33,8 @@ export interface PageFaultPorts {
   traces: GateTraces;
   /** Called with a page that fails in both sites, and with one that answers 404 although the sitemap lists it. */
   onRemark: (remark: PageRemark) => void;
+  /** Called with the pages that were not rendered because there were too many. */
+  onLeftOut: (paths: readonly string[]) => void;
 }
 
 /**
@@ -40,31 +47,39 @@ export async function findPageFaults(
   next: LiveSite,
   live: LiveSite,
 ): Promise<PageFault[]> {
-  const { pages, faults } = await listPages(ports, areas, next);
-  for (const page of pages) {
-    if (faults.length >= MAX_FAULTS) break;
+  const lists = await Promise.all(areas.map((area) => listPages(ports, area, next)));
+  const faults = lists.flatMap((list) => list.faults);
+  const most = areas.length > 1 ? Math.max(MAX_PAGES_OF_SEVERAL, PAGES_OF_AREA * areas.length) : MAX_PAGES;
+  const pages = inTurns(lists.map(({ pages }) => pages));
+  const until = ports.now() + PAGES_MS;
+  let checked = 0;
+  for (const page of pages.slice(0, most)) {
+    if (faults.length >= MAX_FAULTS) return faults;
+    if (ports.now() >= until) break;
+    checked += 1;
     const fault = await checkPage(ports, page, next, live);
     if (fault) faults.push(fault);
   }
+  if (checked < pages.length) ports.onLeftOut(pages.slice(checked).map(({ path }) => path));
   return faults;
 }
 
-/** Lists pages of the areas that visitors can open. */
-async function listPages(
-  { fetchPages }: PageFaultPorts,
-  areas: readonly string[],
-  site: LiveSite,
-): Promise<ListedPages> {
-  const owned = withFewCalls(areas.flatMap((area) => site.areas.get(area)?.owns.paths ?? []));
+/** Lists pages of an area that visitors can open. */
+async function listPages({ fetchPages }: PageFaultPorts, area: string, site: LiveSite): Promise<ListedPages> {
+  const owned = withFewCalls(site.areas.get(area)?.owns.paths ?? []);
   const lists = await Promise.all(owned.map((path) => listGatePages(site, path, fetchPages)));
   return {
-    pages: lists
-      .flatMap(({ pages }) => pages)
-      .filter(({ path }) => !ruleFor(site.composition.rules, path))
-      .slice(0, MAX_PAGES),
+    pages: lists.flatMap(({ pages }) => pages).filter(({ path }) => !ruleFor(site.composition.rules, path)),
     faults: lists.flatMap(({ faults }) => faults),
   };
 }
+
+/** Orders pages so that the areas take turns: an area with many pages leaves the others theirs. */
+const inTurns = (lists: readonly (readonly GatePage[])[]): GatePage[] =>
+  lists
+    .flatMap((pages) => pages.map((page, turn) => ({ page, turn })))
+    .sort((a, b) => a.turn - b.turn)
+    .map(({ page }) => page);
 
 async function checkPage(
   ports: PageFaultPorts,

@@ -15,16 +15,18 @@ import { isCodeFailure } from '../site/render/render-error';
 import type { ObserveCall } from '../site/render/open-renderer';
 import type { RequestContext } from '../site/render/renderer-ports';
 import type { SiteRenders } from '../site/render/site-renders';
-import type { FetchPages } from '../site/search/site-pages';
 import { Attempts } from './attempts';
 import { findCodeFaults } from './code/check-code';
-import { describeRenderFailure, type GateTraces } from './describe-render-failure';
+import { describeRenderFailure } from './describe-render-failure';
 import { findPageFaults, type PageFaultPorts } from './find-page-faults';
 import { type CheckAuthor, GateTurns } from './gate-turns';
 import { findPartFaults, type LoadPart } from './load-parts';
 import { CallFailures } from './call-failures';
 
-interface PageGatePorts {
+interface PageGatePorts extends Pick<
+  PageFaultPorts,
+  'fetchPages' | 'build' | 'now' | 'traces' | 'onLeftOut'
+> {
   db: Db;
   trust: ReleaseTrust;
   live: () => LiveState | null;
@@ -35,10 +37,6 @@ interface PageGatePorts {
   openRenders: (observe: ObserveCall) => Renders;
   /** Maximum number of deploys that are checked at the same time. */
   concurrent: number;
-  fetchPages: FetchPages;
-  build: PageFaultPorts['build'];
-  now: () => number;
-  traces: GateTraces;
 }
 
 /**
@@ -209,9 +207,7 @@ export class PageGate {
   }
 
   private async refuseFailingPages(next: LiveSite, now: LiveSite, moves: Moves, check: Check): Promise<void> {
-    const { fetchPages, build, now: clock, traces } = this.ports;
-    const ports = { ...check, fetchPages, build, now: clock, traces };
-    const faults = await findPageFaults(ports, affectedAreas(next, moves), next, now);
+    const faults = await findPageFaults({ ...this.ports, ...check }, affectedAreas(next, moves), next, now);
     const [fault] = faults;
     if (!fault) return;
     const owner = ownerOf(next.paths, fault.path)?.area;
