@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import { toReplyHeaders } from '../reply-headers';
 import type { SiteIdentity } from '../../identity/site-identity';
-import { makeLongHeadersPage } from './long-headers-page';
+import { packetBlamesCookies } from './blames-cookies';
+import { makeLongHeadersPages } from './long-headers-page';
 
 /** Time in which a client must send the rest of headers that are too long, before its connection is closed. */
 const REST_MS = 30_000;
@@ -13,25 +14,24 @@ const REST_MS = 30_000;
  */
 export function createClientErrorHandler(https: boolean, identity: SiteIdentity) {
   const replyHeaders = toReplyHeaders(https);
-  const longHeaders = makeLongHeadersPage(identity);
-  return ({ code }: NodeJS.ErrnoException, socket: Socket): void =>
-    answer(code, socket, { replyHeaders, longHeaders });
+  const longHeaders = makeLongHeadersPages(identity);
+  return (error: NodeJS.ErrnoException, socket: Socket): void =>
+    answer(error, socket, { replyHeaders, longHeaders });
 }
 
 interface Replies {
   replyHeaders: Headers;
-  longHeaders: ReturnType<typeof makeLongHeadersPage>;
+  longHeaders: ReturnType<typeof makeLongHeadersPages>;
 }
 
-function answer(
-  code: string | undefined,
-  socket: Socket,
-  { replyHeaders, longHeaders: { headers, body: page } }: Replies,
-): void {
+function answer(error: NodeJS.ErrnoException, socket: Socket, { replyHeaders, longHeaders }: Replies): void {
+  // the bytes that the parser has read last
+  const { code, rawPacket } = error as { code?: string; rawPacket?: Buffer };
   // the parser reports each further part of headers that were answered before
   if (code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
   if (code === 'HPE_HEADER_OVERFLOW') {
-    socket.end(toMessage('431 Request Header Fields Too Large', { ...replyHeaders, ...headers }, page));
+    const { headers, body } = longHeaders[packetBlamesCookies(rawPacket) ? 'cookies' : 'address'];
+    socket.end(toMessage('431 Request Header Fields Too Large', { ...replyHeaders, ...headers }, body));
     const timer = setTimeout(() => socket.destroy(), REST_MS).unref();
     socket.once('close', () => clearTimeout(timer));
     return;

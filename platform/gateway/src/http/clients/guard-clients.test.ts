@@ -174,6 +174,14 @@ test('answers headers that are too long by telling the browser to delete its coo
   expect(await server.refusals('long-headers')).toBe(1);
 });
 
+test('deletes no cookies for an address that is too long', async () => {
+  await open({});
+  const { send } = await server.connect();
+  const reply = await send(`GET /?${'a'.repeat(17_000)} HTTP/1.1\r\nhost: a\r\ncookie: session=1\r\n\r\n`);
+  expect(reply).toMatch(/^HTTP\/1.1 431 /);
+  expect(reply).not.toContain('clear-site-data');
+});
+
 test('runs no request that arrives with the end of its connection', async () => {
   let calls = 0;
   await open(

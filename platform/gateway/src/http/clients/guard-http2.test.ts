@@ -95,8 +95,8 @@ test.each([
 });
 
 /** Requests a page with the given cookies, each in a header of its own, as browsers do. */
-const getWith = (client: http2.ClientHttp2Session, cookie: string[]) => {
-  const stream = client.request({ ':path': '/', cookie });
+const getWith = (client: http2.ClientHttp2Session, cookie: string[], path = '/') => {
+  const stream = client.request({ ':path': path, cookie });
   stream.on('error', () => {});
   return once(stream, 'response') as Promise<[http2.IncomingHttpHeaders]>;
 };
@@ -108,7 +108,10 @@ test('serves a browser with as many cookies as it keeps, and refuses cookies tha
   const [refused] = await getWith(client, cookies(20, 3_000));
   expect(refused).toMatchObject({ ':status': 431, 'clear-site-data': '"cookies"' });
   expect((await getWith(client, []))[0][':status']).toBe(200);
-  expect(await server.refusals('long-headers')).toBe(1);
+  // any website can lead a visitor there
+  const [long] = await getWith(client, cookies(2, 20), `/?${'a'.repeat(17_000)}`);
+  expect([long[':status'], long['clear-site-data']]).toEqual([431, undefined]);
+  expect(await server.refusals('long-headers')).toBe(2);
 });
 
 test('gives HTTP/1.1 to a sender whose headers are too long for a reply over HTTP/2', async () => {

@@ -4,7 +4,8 @@ import { toAddressGroup } from '@site/server/network/sender-address';
 import type { FastifyInstance } from 'fastify';
 import type { Refuse } from './client-limits';
 import type { SiteIdentity } from '../../identity/site-identity';
-import { makeLongHeadersPage } from './long-headers-page';
+import { blamesCookies } from './blames-cookies';
+import { makeLongHeadersPages } from './long-headers-page';
 
 /** Maximum length of all headers of a request in bytes: Node's limit of HTTP/1.1, here for HTTP/2 too. */
 const MAX_HEADER_BYTES = 16 * 1024;
@@ -52,10 +53,13 @@ export function limitHeaders(
   app: FastifyInstance,
   { protocols, identity, refuse }: { protocols: ProtocolChoice; identity: SiteIdentity; refuse: Refuse },
 ): void {
-  const { status, headers, body } = makeLongHeadersPage(identity);
+  const pages = makeLongHeadersPages(identity);
   app.addHook('onRequest', (request, reply, done) => {
     if (request.raw.httpVersionMajor < 2 || !isTooLong(request.raw.rawHeaders)) return done();
     refuse('long-headers', toAddressGroup(request.ip));
+    const { url: address, headers: given } = request.raw;
+    const isCookies = blamesCookies({ address, cookie: given.cookie !== undefined });
+    const { status, headers, body } = pages[isCookies ? 'cookies' : 'address'];
     void reply.code(status).headers(headers).send(body);
   });
   (app.server as unknown as Http2Server).on('session', (session: ServerHttp2Session) => {
