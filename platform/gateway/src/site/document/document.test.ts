@@ -46,11 +46,11 @@ test('allows each style block by its hash only', async () => {
 });
 
 test.each([
-  [null, "'self'"],
-  ['https://port.example', 'https://port.example/sw.js'],
-])('allows only the service worker to run as a worker at the origin %s', (origin, source) => {
+  [null, "'self'", "'self'"],
+  ['https://port.example', 'https://port.example/sw.js', 'https://port.example/manifest.webmanifest'],
+])('allows only the worker and the web manifest of the site at the origin %s', (origin, worker, manifest) => {
   const headers = securityHeaders({ styles: [] }, { frameHosts: [], https: true, origin });
-  expect(headers['content-security-policy']).toContain(`worker-src ${source};`);
+  expect(headers['content-security-policy']).toContain(`manifest-src ${manifest}; worker-src ${worker};`);
 });
 
 test('allows calls to the configured origin of the api', () => {

@@ -6,6 +6,7 @@ import { SHARE_HEIGHT, SHARE_WIDTH } from '@site/contracts/share-picture';
 import type { StructuredData } from '@site/contracts/structured-data';
 import escapeHtml from 'escape-html';
 import { escapeJson, escapeStyle } from './inline-data';
+import { WEB_MANIFEST_PATH } from './security-headers';
 import { type FallbackContext, shellFallbackScript } from './shell-fallback-script';
 import { addressOf } from '../../releases/public-area';
 
@@ -169,7 +170,7 @@ const icons = ({ icon }: ReleaseManifest) =>
     ? [
         `<link rel="icon" type="image/svg+xml" href="${escapeHtml(icon)}">`,
         '<link rel="apple-touch-icon" href="/icons/apple-touch.png">',
-        '<link rel="manifest" href="/manifest.webmanifest">',
+        `<link rel="manifest" href="${WEB_MANIFEST_PATH}">`,
       ].join('')
     : '';
 

@@ -8,6 +8,8 @@ import { WORKER_PATH } from '@site/contracts/offline';
 export const EMPTY_STYLE = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 export const REPORT_PATH = '/csp-report';
+/** The description with which browsers install the site as an app. */
+export const WEB_MANIFEST_PATH = '/manifest.webmanifest';
 
 export interface SecurityOptions {
   /** Hosts of the video players that pages may embed, as CSP sources (docs/product/home.md#videos). */
@@ -49,7 +51,8 @@ function buildCsp(
     `font-src 'self'${fonts ? ' data:' : ''}`,
     `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
     "media-src 'self'",
-    "manifest-src 'self'",
+    // an area could else make visitors install its own app under the site's address
+    `manifest-src ${origin ? origin + WEB_MANIFEST_PATH : "'self'"}`,
     // a shared worker of an area would go on after the rollback of its release, in every open tab
     `worker-src ${origin ? origin + WORKER_PATH : "'self'"}`,
     `frame-src ${frameHosts.length > 0 ? frameHosts.join(' ') : "'none'"}`,

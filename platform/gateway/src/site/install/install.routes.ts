@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMissing } from '../../http/send-missing';
 import type { LiveSite } from '../../channel/live/live-site';
+import { WEB_MANIFEST_PATH } from '../document/security-headers';
 import { type SiteIdentity, toFullName } from '../../identity/site-identity';
 import { type IconName, ICONS, Icons, isIconName, sizesOf, toSvg } from './icons';
 
@@ -56,7 +57,7 @@ export function registerInstall(app: FastifyInstance, { siteFor, identity }: Ins
       })
       .send(body);
 
-  app.get('/manifest.webmanifest', (_request, reply) =>
+  app.get(WEB_MANIFEST_PATH, (_request, reply) =>
     send(reply, 'application/manifest+json; charset=utf-8', manifest, 'public'),
   );
   app.get('/favicon.ico', (request, reply) => {
