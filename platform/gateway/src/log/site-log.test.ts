@@ -46,7 +46,7 @@ const lines = () =>
 async function linesOf(id: string): Promise<Line[]> {
   const own = () => lines().filter(({ requestId }) => requestId === id);
   const isThere = () =>
-    own().some(({ route }) => route === '/*') && own().some(({ msg }) => msg.startsWith('[shell@'));
+    own().some(({ route }) => route === '/*') && own().some(({ msg }) => msg.startsWith('[home in shell@'));
   while (!isThere()) await new Promise<void>((resolve) => (handleLine = resolve));
   return own();
 }
@@ -63,7 +63,7 @@ test('logs one request id from the proxy through the render process to the api i
   const pageLines = await linesOf(ID);
   expect(pageLines.map(({ msg }) => msg)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^\[shell@\w+\] rendering \/$/),
+      expect.stringMatching(/^\[home in shell@\w+\] rendering \/$/),
       expect.stringContaining('threw: Error: no page'),
       expect.stringContaining('Failed query'),
       'replied',

@@ -15,6 +15,7 @@ const placeIn = ({ manifest }: typeof home) =>
 function open(level: string) {
   const searched: string[] = [];
   const written: string[] = [];
+  const fields: object[] = [];
   const releases = [home, promo];
   const traces = new FailureTraces({
     tracer: new SourceTracer(async ({ path }) =>
@@ -30,11 +31,14 @@ function open(level: string) {
   });
   const log = {
     level,
-    info: (...line: unknown[]) => void written.push(String(line.at(-1))),
+    info: (given: unknown, line?: string) => {
+      fields.push(given as object);
+      written.push(String(line));
+    },
     warn: () => {},
   };
   const lines = new PrintedLines('shell@1', log, traces);
-  return { searched, written, lines };
+  return { searched, written, fields, lines };
 }
 const settled = () => new Promise(setImmediate);
 
@@ -42,8 +46,17 @@ test('replaces the places of the area that printed a line, and of no other area'
   const { lines, written, searched } = open('info');
   lines.add(`failed at ${placeIn(home)} and ${placeIn(promo)}`, undefined, 'home');
   await settled();
-  expect(written).toEqual([`[shell@1] failed at home/src/area.tsx:5 and ${placeIn(promo)}`]);
+  expect(written).toEqual([`[home in shell@1] failed at home/src/area.tsx:5 and ${placeIn(promo)}`]);
   expect(searched).toEqual(['home']);
+});
+
+test('writes the area and the request with a line, so that nobody takes it for one of the shell', async () => {
+  const { lines, written, fields } = open('info');
+  lines.add('no beds left', 'request-1', 'home');
+  lines.add('ready', undefined, '');
+  await settled();
+  expect(fields).toEqual([{ requestId: 'request-1', area: 'home' }, { requestId: undefined }]);
+  expect(written).toEqual(['[home in shell@1] no beds left', '[shell@1] ready']);
 });
 
 test('looks up no place of a line that is not written', async () => {
@@ -60,5 +73,5 @@ test('looks up fewer places for an area that prints many, and as many as before 
   lines.add(`failed at ${placeIn(promo)}`, undefined, 'promo');
   await settled();
   expect(searched.length).toBeLessThan(70);
-  expect(written.at(-1)).toBe('[shell@1] failed at home/src/area.tsx:5');
+  expect(written.at(-1)).toBe('[promo in shell@1] failed at home/src/area.tsx:5');
 });

@@ -7,7 +7,10 @@ const MAX_WAITING = 100;
 /** Levels of the log at which printed lines are written. */
 const LEVELS_WITH_INFO = ['trace', 'debug', 'info'];
 
-/** Logs what the render processes of a shell print. Lines keep their order: each waits for the one before it. */
+/**
+ * Logs what the render processes of a shell print, with the area whose code the process runs. Lines keep their order:
+ * each waits for the one before it.
+ */
 export class PrintedLines {
   private last = Promise.resolve();
   private waiting = 0;
@@ -25,7 +28,8 @@ export class PrintedLines {
     this.last = this.last.then(async () => {
       const text = this.waiting > MAX_WAITING ? line : await this.traces.traceOutput(line, area);
       this.waiting -= 1;
-      this.log.info({ requestId }, `[${this.name}] ${text}`);
+      const source = area === '' ? this.name : `${area} in ${this.name}`;
+      this.log.info({ requestId, ...(area === '' ? {} : { area }) }, `[${source}] ${text}`);
     });
   };
 }

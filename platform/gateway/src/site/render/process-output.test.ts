@@ -27,3 +27,15 @@ test('reads no more of a process that prints more than a mebibyte', async () => 
   }
   expect([seen.tooMuch, output.destroyed]).toEqual([1, true]);
 });
+
+test.each(['\r', '\u2028', '\u0000', '\u001b[2K'])(
+  'keeps the id of a request before the character %j',
+  async (character) => {
+    const output = new PassThrough();
+    const lines: unknown[] = [];
+    forwardLines(output, { onLine: (...line) => lines.push(line), onTooMuch: () => {} });
+    output.write(`[request-1] ${character}all work${character}and no play\n`);
+    await settled();
+    expect(lines).toEqual([[`${character}all work${character}and no play`, 'request-1']]);
+  },
+);

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { MINUTE_MS } from '@site/contracts/time';
 
 /** Matches a printed line with its request id, in the format of `print` in the render process. */
-const PREFIXED = /^\[([A-Za-z0-9_-]{8,64})\] (.*)$/;
+const PREFIXED = /^\[([A-Za-z0-9_-]{8,64})\] (.*)$/s;
 /** Maximum length of a printed line, without and with its request id. */
 const MAX_TEXT = 500;
 const MAX_LINE = MAX_TEXT + 100;

@@ -146,11 +146,12 @@ test('reports why an area throws, and keeps its process', async () => {
 });
 
 test('passes on what an area prints', async () => {
-  const lines: string[] = [];
-  const pool = openPool({ onOutput: (line) => lines.push(line) });
-  await render(pool, `(console.log('hello from the area'), 'rendered')`);
+  const lines: unknown[] = [];
+  const pool = openPool({ onOutput: (...line) => lines.push(line) });
+  await render(pool, `(console.log('hello\\n\\rfrom the area'), 'rendered')`);
   await render(pool, `'again'`);
-  expect(lines).toContain('hello from the area');
+  for (const line of ['hello', '\rfrom the area'])
+    expect(lines).toContainEqual([line, 'a-request', expect.any(String)]);
 });
 
 test('passes on a line of several chunks as one line with its request id', async () => {

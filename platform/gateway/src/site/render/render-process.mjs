@@ -85,7 +85,8 @@ const write = host.stderr.write.bind(host.stderr);
 /** Prefix for printed lines: the id of the request that is being rendered, for the gateway's log. */
 let mark = '';
 /** @param {unknown[]} values */
-const print = (...values) => void write(`${format(...values)}\n`.replace(/^(?=.)/gm, () => mark));
+// lines end with \n only, as in the gateway: `^` would also match after \r, and `.` not before it
+const print = (...values) => void write(`${format(...values)}\n`.replace(/(?<=^|\n)(?=[^\n])/g, () => mark));
 
 /**
  * Replaces the network methods on the prototypes themselves, because untrusted code can obtain Node's
