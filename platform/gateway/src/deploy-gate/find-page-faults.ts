@@ -50,17 +50,18 @@ export async function findPageFaults(
   const lists = await Promise.all(areas.map((area) => listPages(ports, area, next)));
   const faults = lists.flatMap((list) => list.faults);
   const most = areas.length > 1 ? Math.max(MAX_PAGES_OF_SEVERAL, PAGES_OF_AREA * areas.length) : MAX_PAGES;
-  const pages = inTurns(lists.map(({ pages }) => pages));
+  const { chosen, leftOut } = choosePages(lists, most);
   const until = ports.now() + PAGES_MS;
   let checked = 0;
-  for (const page of pages.slice(0, most)) {
+  for (const page of chosen) {
     if (faults.length >= MAX_FAULTS) return faults;
     if (ports.now() >= until) break;
     checked += 1;
     const fault = await checkPage(ports, page, next, live);
     if (fault) faults.push(fault);
   }
-  if (checked < pages.length) ports.onLeftOut(pages.slice(checked).map(({ path }) => path));
+  const unseen = [...chosen.slice(checked), ...leftOut];
+  if (unseen.length > 0) ports.onLeftOut(unseen.map(({ path }) => path));
   return faults;
 }
 
@@ -74,12 +75,20 @@ async function listPages({ fetchPages }: PageFaultPorts, area: string, site: Liv
   };
 }
 
-/** Orders pages so that the areas take turns: an area with many pages leaves the others theirs. */
-const inTurns = (lists: readonly (readonly GatePage[])[]): GatePage[] =>
-  lists
-    .flatMap((pages) => pages.map((page, turn) => ({ page, turn })))
-    .sort((a, b) => a.turn - b.turn)
-    .map(({ page }) => page);
+/**
+ * Chooses pages so that the areas take turns: an area with many pages leaves the others theirs. The chosen pages of an
+ * area follow each other, because another area needs other processes.
+ */
+function choosePages(lists: readonly ListedPages[], most: number) {
+  const inTurns = lists
+    .flatMap(({ pages }, area) => pages.map((page, turn) => ({ page, turn, area })))
+    .sort((a, b) => a.turn - b.turn);
+  const toPages = (list: typeof inTurns): GatePage[] => list.map(({ page }) => page);
+  return {
+    chosen: toPages(inTurns.slice(0, most).sort((a, b) => a.area - b.area)),
+    leftOut: toPages(inTurns.slice(most)),
+  };
+}
 
 async function checkPage(
   ports: PageFaultPorts,
