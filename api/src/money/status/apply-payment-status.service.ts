@@ -136,7 +136,9 @@ async function moveOrder(
     await creditOrder(tx, order, update, { now, note });
   }
   const net = order.net ?? (isPaid({ state }) ? update.net : null);
-  if (!isCredit && order.net === null && net !== null) await bookCommission(tx, order, net, now);
+  // a payment that went back before its credit has no sale
+  const isReport = order.paidAt !== null && order.net === null && net !== null;
+  if (isReport) await bookCommission(tx, order, net, now);
   if (isCredit && order.problem !== null) await deleteUnmatchedPayment(tx, update.provider, paymentId);
   // the provider does not report what the bank has taken back
   const reported = Math.max(update.refunded + order.chargedBack, order.refunded);

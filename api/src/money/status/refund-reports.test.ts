@@ -1,5 +1,7 @@
 import { HOUR_MS } from '@site/contracts/time';
 import { toKopecks } from '../../../../simulator/src/bank';
+import { ledgerTransactions } from '../../ledger/ledger.table';
+import { deletePlayer } from '../../players/player.repo';
 import { readNotices } from '../../players/notice.service';
 import { buildRefund } from '../../testing/build-refund';
 import { type MoneyOperator, openMoneyOperator, refund } from '../../testing/money-operator';
@@ -115,6 +117,22 @@ describe('tells the player', () => {
       'Плательщику вернули платёж не в рублях. DP на счету не изменились.',
     );
   });
+});
+
+test.each([
+  ['of an account', false],
+  ['of a deleted account', true],
+])('books nothing for a payment %s that went back before it was credited', async (_of, isDeleted) => {
+  const order = await pay.startOrder({ amount: 700 });
+  if (isDeleted) await pay.db.transaction((tx) => deletePlayer(tx, order.playerId));
+  order.payment.state = 'succeeded';
+  refundInCabinet(order, '700.00');
+  await reconcile();
+  await reconcile();
+  expect(await pay.read(order.id)).toMatchObject({ state: 'refunded', paidAt: null });
+  const entries = await pay.db.select({ key: ledgerTransactions.key }).from(ledgerTransactions);
+  expect(entries.filter(({ key }) => key.includes(order.id))).toEqual([]);
+  await pay.readCheckedTotals();
 });
 
 test('names the refund of an operator whose answer was lost, and only that, as the operator’s', async () => {
