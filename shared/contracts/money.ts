@@ -43,7 +43,7 @@ export const LedgerReply = Type.Object({
     wrongTotals: Type.Array(
       Type.Object({ account: Type.String(), kept: Type.Integer(), sum: Type.Integer() }),
     ),
-    /** Orders whose credited or returned coins, sold or refunded kopecks differ from the ledger entries. */
+    /** Orders whose credited or returned coins, sold, kept or refunded kopecks differ from the ledger entries. */
     unbooked: Type.Array(
       Type.Object({
         orderId: Type.String(),
@@ -51,6 +51,7 @@ export const LedgerReply = Type.Object({
           Type.Literal('coins'),
           Type.Literal('returned'),
           Type.Literal('sale'),
+          Type.Literal('commission'),
           Type.Literal('refund'),
           Type.Literal('chargeback'),
         ]),

@@ -23,13 +23,22 @@ const knownPrefixes = sql.join(
   sql`, `,
 );
 
-/** Entries whose key does not belong to their kind. Every entry that the site writes has such a key. */
+/**
+ * Entries whose key does not belong to their kind. Every entry that the site writes has such a key. An order has one
+ * payment and one late commission, so nothing follows its id there.
+ */
 const misnamedEntries = sql`
   select key from ledger_transactions t
-  where not exists (
+  where (t.kind = 'payment' and split_part(t.key, '/', 3) <> '') or not exists (
     select from (values ${knownPrefixes}) as known (kind, prefix)
     where known.kind = t.kind and known.prefix = split_part(t.key, '/', 1)
   )`;
+
+/** Entries with roubles that are no payment and no refund. Nothing else moves roubles. */
+const misplacedRoubles = sql`
+  select t.key from ledger_transactions t
+  where t.kind not in ('payment', 'refund')
+    and exists (select from ledger_postings p where p.transaction_id = t.id and p.currency = 'RUB')`;
 
 /** Payments and refunds that move the coins of another account than that of their order. */
 const misdirectedEntries = sql`
@@ -38,6 +47,21 @@ const misdirectedEntries = sql`
   join ledger_transactions t on split_part(t.key, '/', 2) = o.id and t.kind in ('payment', 'refund')
   join ledger_postings p on p.transaction_id = t.id
   where p.account like 'player/%' and p.account <> 'player/' || o.player_id`;
+
+/**
+ * Late commissions and refunds with roubles of another provider than that of their order, commissions that refund
+ * something, and refunds that are a sale or have a commission. The key of the payment itself has no second entry.
+ */
+const misdirectedRoubles = sql`
+  select t.key
+  from ledger_transactions t
+  join payment_orders o on o.id = split_part(t.key, '/', 2)
+  join ledger_postings p on p.transaction_id = t.id
+  where t.kind in ('payment', 'refund') and t.key not like 'payment/%' and p.currency = 'RUB' and (
+    split_part(p.account, '/', 2) <> o.provider
+    or (t.kind = 'payment' and p.account like 'refunds/%')
+    or (t.kind = 'refund' and p.account ~ '^(sales|commission)/')
+  )`;
 
 /** Share of a winner in coins. Null if the account has not won the draw. */
 const wonShare = sql`
@@ -92,7 +116,8 @@ const uncausedMoves = sql`
 /** Selects entries without a cause (docs/decisions/0130). Payments and refunds are also compared with their orders. */
 export async function selectUncausedEntries(db: Db): Promise<{ key: string }[]> {
   const { rows } = await db.execute<{ key: string }>(sql`
-    (${misnamedEntries}) union (${misdirectedEntries}) union (${uncausedMoves})
+    (${misnamedEntries}) union (${misplacedRoubles}) union (${misdirectedEntries})
+    union (${misdirectedRoubles}) union (${uncausedMoves})
     order by key limit ${LISTED_MAX}`);
   return rows;
 }

@@ -65,9 +65,10 @@ export interface BookingMismatch {
   orderId: string;
   /**
    * Compared amount. `coins`: DP credited for the payment. `returned`: DP taken back for refunds. `sale`: kopecks
-   * paid. `refund`: kopecks refunded. `chargeback`: the part of them that a bank has taken.
+   * paid. `commission`: kopecks that the provider has kept. `refund`: kopecks refunded. `chargeback`: the part of them
+   * that a bank has taken.
    */
-  what: 'coins' | 'returned' | 'sale' | 'refund' | 'chargeback';
+  what: 'coins' | 'returned' | 'sale' | 'commission' | 'refund' | 'chargeback';
   /** Amount according to the order. */
   ordered: number;
   /** Amount according to the ledger. */
@@ -81,9 +82,26 @@ const isUnnamed = sql`t.key like 'chargeback/%' and t.note ->> 'operation' is nu
 const toShare = (coins: SQL) =>
   sql`case when refunded >= amount then ${coins} else ${coins}::bigint * refunded / amount end`;
 
+/** The commission of an order, as `bookCommission` computes it. `greatest` ignores null: zero until it is reported. */
+const commission = sql`least(greatest(amount - net, 0), amount)`;
+/**
+ * Commissions that earlier releases have booked otherwise: that of a payment that was refunded before its credit, and
+ * that of a payment whose order got its sum as `net` in migration 0009. The key of a payment is the key of one entry.
+ */
+const isFormerCommission = sql`exists (
+  select from payment_orders o where o.id = d.order_id and (
+    (o.paid_at is null and o.state = 'refunded' and d.booked = ${commission})
+    or (o.net = o.amount and d.booked = (
+      select p.amount from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
+      where t.key = 'payment/' || o.id and p.account = 'commission/' || o.provider
+    ))
+  )
+)`;
+
 /**
  * Selects paid orders whose amounts differ from the ledger, and payment or refund entries without a paid order. A
  * chargeback of an earlier release names no operation. Its order may lack it, because that release did not count it.
+ * The differences are materialized because the condition of `isFormerCommission` would prevent a parallel query.
  */
 export async function selectBookingMismatches(db: Db): Promise<BookingMismatch[]> {
   const { rows } = await db.execute<{
@@ -96,29 +114,33 @@ export async function selectBookingMismatches(db: Db): Promise<BookingMismatch[]
       select split_part(t.key, '/', 2) as id,
         sum(p.amount) filter (where t.kind = 'payment' and p.account like 'player/%') as coins,
         -sum(p.amount) filter (where t.kind = 'refund' and ${isPlayerSide}) as returned,
-        -sum(p.amount) filter (where t.key like 'payment/%' and p.account like 'sales/%') as sale,
+        -sum(p.amount) filter (where p.account like 'sales/%') as sale,
+        sum(p.amount) filter (where p.account like 'commission/%') as commission,
         sum(p.amount) filter (where t.kind = 'refund' and p.account like 'refunds/%') as refund,
         sum(p.amount) filter (where t.key like 'chargeback%' and p.account like 'refunds/%') as chargeback,
         sum(p.amount) filter (where ${isUnnamed} and p.account like 'refunds/%') as unnamed,
         -sum(p.amount) filter (where ${isUnnamed} and ${isPlayerSide} and p.amount < 0) as unnamed_coins
       from ledger_transactions t join ledger_postings p on p.transaction_id = t.id
-      where t.kind in ('payment', 'refund') and p.account ~ '^(bank|player|sales|refunds)/'
+      where t.kind in ('payment', 'refund') and p.account ~ '^(bank|player|sales|commission|refunds)/'
       group by split_part(t.key, '/', 2)
     ), ordered as (
-      select id, coins + bonus as coins, amount as sale, refunded as refund, charged_back as chargeback,
-        ${toShare(sql`coins`)} + ${toShare(sql`bonus`)} as returned
+      select id, coins + bonus as coins, amount as sale, ${commission} as commission, refunded as refund,
+        charged_back as chargeback, ${toShare(sql`coins`)} + ${toShare(sql`bonus`)} as returned
       from payment_orders where paid_at is not null
+    ), differences as materialized (
+      select id as order_id, what, coalesce(side.ordered, 0) as ordered, coalesce(side.booked, 0) as booked
+      from ordered full join booked using (id) cross join lateral (values
+        ('coins', ordered.coins, booked.coins, 0),
+        ('returned', ordered.returned, booked.returned, booked.unnamed_coins),
+        ('sale', ordered.sale, booked.sale, 0),
+        ('commission', ordered.commission, booked.commission, 0),
+        ('refund', ordered.refund, booked.refund, 0),
+        ('chargeback', ordered.chargeback, booked.chargeback, booked.unnamed)
+      ) as side (what, ordered, booked, unnamed)
+      where coalesce(side.ordered, 0) <> coalesce(side.booked, 0)
+        and coalesce(side.ordered <> side.booked - side.unnamed, true)
     )
-    select id as order_id, what, coalesce(side.ordered, 0) as ordered, coalesce(side.booked, 0) as booked
-    from ordered full join booked using (id) cross join lateral (values
-      ('coins', ordered.coins, booked.coins, 0),
-      ('returned', ordered.returned, booked.returned, booked.unnamed_coins),
-      ('sale', ordered.sale, booked.sale, 0),
-      ('refund', ordered.refund, booked.refund, 0),
-      ('chargeback', ordered.chargeback, booked.chargeback, booked.unnamed)
-    ) as side (what, ordered, booked, unnamed)
-    where coalesce(side.ordered, 0) <> coalesce(side.booked, 0)
-      and coalesce(side.ordered <> side.booked - side.unnamed, true)
+    select * from differences d where what <> 'commission' or not ${isFormerCommission}
     order by 1, 2 limit ${LISTED_MAX}`);
   return rows.map(({ order_id: orderId, what, ordered, booked }) => ({
     orderId,
@@ -126,28 +148,4 @@ export async function selectBookingMismatches(db: Db): Promise<BookingMismatch[]
     ordered: Number(ordered),
     booked: Number(booked),
   }));
-}
-
-/**
- * Selects finished corrections and won chargebacks without their entry, and entries that are one of them or name an
- * operation, if that does not exist or has not ended. An adoption books its payments one by one before it ends, and
- * they stay booked when it is rejected. Chargebacks of earlier releases name none.
- */
-export async function selectUnexplainedOperations(db: Db): Promise<{ key: string }[]> {
-  const { rows } = await db.execute<{ key: string }>(sql`
-    select o.id as key from money_operations o
-    where o.state = 'done' and o.kind in ('correction', 'chargeback-won') and not exists (
-      select from ledger_transactions t
-      where t.key = case o.kind when 'correction' then 'correction/' || o.id
-        else 'chargeback-won/' || o.order_id || '/' || o.id end
-    )
-    union all
-    select t.key from ledger_transactions t
-    where (t.key like 'correction/%' or t.key like 'chargeback-won/%' or t.note ->> 'operation' is not null)
-      and not exists (
-        select from money_operations o where o.id = t.note ->> 'operation'
-          and (o.state = 'done' or (o.kind = 'adoption' and o.state in ('sent', 'refused')))
-      )
-    order by 1 limit ${LISTED_MAX}`);
-  return rows;
 }

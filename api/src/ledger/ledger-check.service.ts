@@ -6,11 +6,11 @@ import {
   selectEmptyEntries,
   selectUnbalancedEntries,
   selectBookingMismatches,
-  selectUnexplainedOperations,
   selectWrongTotals,
   type WrongTotal,
 } from './ledger-check.repo';
 import { selectUncausedEntries, selectUnpaidGoods } from './ledger-causes.repo';
+import { selectUnexplainedOperations } from './ledger-operations.repo';
 import { type Seal, selectBrokenSeals, selectLastSeal, selectSeal } from './ledger-seal.repo';
 import { selectTotals } from './ledger.repo';
 
@@ -46,11 +46,11 @@ interface LedgerReport {
 export type KnownSeal = Pick<Seal, 'number' | 'digest'>;
 
 /**
- * Verifies the ledger (docs/product/payments.md#ledger). Every entry must have postings that add up to zero,
- * every stored balance must equal the sum of its postings, and every paid order must match its entries. Finished
- * corrections and won chargebacks must have their entry, and entries that name an operation a finished one. Every other
- * entry must have its cause, and every seal the digest of its entries. With `known`, the ledger must also have that
- * seal. All queries read one snapshot, so that payments arriving during the check cause no false problems.
+ * Verifies the ledger (docs/product/payments.md#ledger). Every entry must have postings that add up to zero, every
+ * stored balance must equal the sum of its postings, and every paid order must match its entries. Finished corrections
+ * and won chargebacks must have their entry, and entries that name an operation a finished one that is about them.
+ * Every other entry must have its cause, and every seal the digest of its entries. With `known`, the ledger must also
+ * have that seal. All queries read one snapshot, so that payments arriving during the check cause no false problems.
  */
 export const checkLedger = (db: Db, known: KnownSeal | null = null): Promise<LedgerReport> =>
   db.transaction(

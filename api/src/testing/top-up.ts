@@ -32,6 +32,7 @@ export async function creditPayment(
   }: TopUp,
 ): Promise<string> {
   const id = randomUUID();
+  const net = (roubles - commission) * 100;
   await db.transaction(async (tx) => {
     const [order] = await tx
       .insert(paymentOrders)
@@ -48,12 +49,12 @@ export async function creditPayment(
         state: 'succeeded',
         paymentId: paymentId ?? null,
         refunded: refunded * 100,
+        net,
         createdAt: now,
         paidAt: now,
       })
       .returning();
-    if (order)
-      await bookCredit(tx, order, { net: (roubles - commission) * 100, paymentId: paymentId ?? id }, { now });
+    if (order) await bookCredit(tx, order, { net, paymentId: paymentId ?? id }, { now });
   });
   return id;
 }

@@ -8,3 +8,8 @@ test.each([
 ])('says in the right form that %i orders agree', (orders, said) => {
   expect(moneyText.agrees({ orders, findings: [], unclear: [], away: [] })).toBe(said);
 });
+
+test('names the commission of an order that the books have otherwise', () => {
+  const line = moneyText.unbooked({ orderId: 'one', what: 'commission', ordered: 0, booked: 400_000 });
+  expect(line).toBe('  заказ one: комиссия 0,00\u00a0₽, по проводкам 4\u00a0000,00\u00a0₽');
+});

@@ -20,7 +20,12 @@ const KINDS: Record<FindingKind, string> = {
 };
 
 const COINS_OF_ORDER = { coins: 'оплачено', returned: 'списано при возврате' } as const;
-const SIDES_OF_ORDER = { sale: 'оплачено', refund: 'возвращено', chargeback: 'оспорено в банке' } as const;
+const SIDES_OF_ORDER = {
+  sale: 'оплачено',
+  commission: 'комиссия',
+  refund: 'возвращено',
+  chargeback: 'оспорено в банке',
+} as const;
 
 const toCompared = (orders: number): string =>
   `${plural(orders, COMPARED)} ${formatNumber(orders)} ${plural(orders, ORDERS)}`;
@@ -73,7 +78,7 @@ export const moneyText = {
       : `Последняя печать: ${seal.number}:${seal.digest}`,
   badSeal: (value: string) =>
     `--seal ${value} не подходит: нужны номер и отпечаток из журнала или отчёта, например 118:9f3c… (64 знака после двоеточия).`,
-  unexplained: (key: string) => `  ${key}: нет операции или её проводки`,
+  unexplained: (key: string) => `  ${key}: нет операции, её проводки, или операция о другом`,
   totals: ['СЧЁТ', 'ОСТАТОК'],
   amount: (account: string, amount: number) =>
     isMoney(account) ? roubles(amount) : `${formatNumber(amount)}\u00a0DP`,
