@@ -119,6 +119,11 @@ export const OperationPreview = Type.Object({
    */
   coins: Type.Integer(),
   bought: Type.Array(BoughtItem),
+  /**
+   * Present for refunds of a provider that refunds a payment once. `used`: it has refunded a part of this payment, and
+   * will refuse the rest.
+   */
+  once: Type.Optional(Type.Union([Type.Literal('first'), Type.Literal('used')])),
   /** Number of services since the payment that `bought` leaves out, because they are too many. Absent for none. */
   more: Type.Optional(Type.Integer({ minimum: 1 })),
 });
@@ -147,6 +152,8 @@ export const MoneyOperation = Type.Object({
   kind: Type.Union([OperationKind, Type.Literal('adoption')]),
   /** `order/…`, `player/…`, `purchase/…` or `adoption`. */
   subject: Type.String(),
+  /** Login of the account of a `player/…` subject. Absent for others, and when the account was deleted. */
+  login: Type.Optional(Type.String()),
   /** Provider of the order's payment. Absent in lists, and for operations without an order. */
   provider: Type.Optional(PaymentProviderName),
   state: Type.Union([

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lte, type Placeholder, sql } from 'drizzle-orm';
 import { prepared } from '@site/server/db/prepared';
 import type { Db } from '@site/server/db/types';
 import { players } from './player.table';
@@ -54,6 +54,17 @@ export async function selectByLogin(db: Db, login: string): Promise<PlayerRow | 
 }
 
 /** Selects the account that has confirmed this address. */
+/** Selects the logins of accounts, by account id. Deleted accounts are left out. */
+export async function selectLogins(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const { id, login } = players;
+  const rows = await db
+    .select({ id, login })
+    .from(players)
+    .where(inArray(id, [...ids]));
+  return new Map(rows.map((row) => [row.id, row.login]));
+}
+
 export async function selectByEmail(db: Db, email: string): Promise<PlayerRow | null> {
   const [row] = await db.select().from(players).where(hasName.email(email.toLowerCase()));
   return row ?? null;

@@ -43,6 +43,8 @@ interface MoneyDetails extends Partial<SecondRefusal> {
   /** Ids of payments of which one must be named. */
   payments?: string[];
   left?: number;
+  /** Present when the provider refunds a payment once and has done so. */
+  once?: true;
 }
 
 export const detailsOf = ({ reply }: Failure): MoneyDetails => (reply?.details ?? {}) as MoneyDetails;
@@ -80,13 +82,13 @@ const OVERTAKEN: readonly unknown[] = ['changed', 'undecided', 'ended', 'open'] 
 
 function explain(failure: Failure, doing: Doing, unknown?: string): Failure {
   const { code } = failure.reply ?? {};
-  const { cause, reason, payments, left } = detailsOf(failure);
+  const { cause, reason, payments, left, once } = detailsOf(failure);
   const say = (message: string, kind = failure.kind): Failure => ({ ...failure, kind, message });
   if (code === 'UNAVAILABLE') return say(text.unavailable(doing), 'refused');
   if (failure.kind === 'no-answer') return say(unknown ?? failure.message);
   if (code === 'FORBIDDEN') return failure.reply && isUnsigned(failure.reply) ? failure : say(text.noRight);
   if (code === 'NOT_FOUND') return say(text.unknown);
-  if (code === 'PAYMENT_REFUSED') return say(text.paymentRefused(reason ?? 'refused'), 'overtaken');
+  if (code === 'PAYMENT_REFUSED') return say(text.paymentRefused(reason ?? 'refused', once), 'overtaken');
   if (code === 'CONFLICT' && cause === 'related') return say(toSecondWords(detailsOf(failure)), 'refused');
   if (code === 'CONFLICT' && cause && cause !== 'related')
     return say(text.conflict(cause, doing), OVERTAKEN.includes(cause) ? 'overtaken' : 'refused');

@@ -1,5 +1,5 @@
 import type { OperationConflict, OperationKind } from '@site/shared/contracts/money-operations';
-import { toRefusalWords } from '@site/product/cli/payment-words.text';
+import { onceText, toRefusalWords } from '@site/product/cli/payment-words.text';
 
 /** The call that the site has refused. Its refusal is worded by this kind. */
 export type Doing = OperationKind | 'confirm' | 'reject' | 'read';
@@ -30,10 +30,14 @@ export const refusalsText = {
   },
   whole: 'Этот платёж не зачислен, поэтому спор о нём записывается целиком. Уберите сумму.',
   severalPayments: 'Платежей, которые не подошли к заказу, несколько. Выберите один.',
-  paymentRefused: (reason: string): string =>
-    reason === 'off'
-      ? 'Предоплата уже зачтена чеком, а настроек чека продажи нет. Ничего не сделано: на всех шлюзах верните SITE_YOOKASSA_OFFSET.'
-      : `Платёжная система отказала (${toRefusalWords(reason)}). Ничего не сделано. Начните с нового просмотра: это будет новая попытка.`,
+  paymentRefused: (reason: string, once = false): string => {
+    if (reason === 'off')
+      return 'Предоплата уже зачтена чеком, а настроек чека продажи нет. Ничего не сделано: на всех шлюзах верните SITE_YOOKASSA_OFFSET.';
+    const refused = `Платёжная система отказала (${toRefusalWords(reason)}). Ничего не сделано.`;
+    return once
+      ? `${refused} ${onceText.used}`
+      : `${refused} Начните с нового просмотра: это будет новая попытка.`;
+  },
   unavailable: (doing: Doing): string => {
     if (doing === 'reject')
       return 'Платёжная система не говорит, сделан ли возврат, и без ответа его не отклонить. Повторите позже.';

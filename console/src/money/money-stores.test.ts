@@ -1,5 +1,5 @@
 import type { Failure } from '../site/deploy-api';
-import { FakeMoneyApi, ORDER, refused, toOperation } from '../testing/fake-money-api';
+import { FakeMoneyApi, ORDER, refused, toOperation, toPreview } from '../testing/fake-money-api';
 import { BooksStore } from './books.store';
 import { DifferencesStore } from './differences.store';
 import { operationText } from './operation.text';
@@ -92,6 +92,23 @@ test('says why a refund has not begun when its dialog was closed meanwhile', asy
   store.closePlan();
   expect(await started).toBe(false);
   expect(store.lost?.message).toContain('на счёте магазина не хватило денег');
+});
+
+test('says that Unitpay refunds a payment once, before a part of it and when it refuses the rest', async () => {
+  const part = { ...toPreview(), kopecks: 10_000, left: 50_000, once: 'first' } as const;
+  expect(operationText.once(part)).toEqual([
+    'Unitpay вернёт платёж один раз: остаток потом через неё не вернуть.',
+  ]);
+  const store = new OrderStore(ORDER, fake.api, onFailure);
+  store.plan('refund');
+  await new Promise((resolve) => setTimeout(resolve));
+  store.planned?.choose('coins', 'keep');
+  store.planned?.typeWhy('заявление');
+  fake.site.failure = refused('PAYMENT_REFUSED', { reason: 'Возврат невозможен', once: true });
+  const started = store.start();
+  store.closePlan();
+  expect(await started).toBe(false);
+  expect(store.lost?.message).toContain('Остаток верните переводом');
 });
 
 test.each([

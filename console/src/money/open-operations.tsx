@@ -60,7 +60,7 @@ export const OpenOperations = observer(({ store }: { store: OperationsStore }) =
 
 /** Cells of an operation. It leads to its page, and so does the order that it is about. */
 export function toCells(operation: MoneyOperation) {
-  const { id, subject } = operation;
+  const { id, login, subject } = operation;
   return text.row(operation).map((cell, at) => {
     if (at === 0)
       return (
@@ -68,6 +68,10 @@ export function toCells(operation: MoneyOperation) {
           {cell}
         </Link>
       );
-    return text.columns[at] === text.subjectColumn ? <SubjectLink key={subject} subject={subject} /> : cell;
+    return text.columns[at] === text.subjectColumn ? (
+      <SubjectLink key={subject} subject={login ?? subject} />
+    ) : (
+      cell
+    );
   });
 }

@@ -39,7 +39,7 @@ export const OperationPage = observer(({ store }: { store: VerdictStore }) => {
           <FactTitle>{text.what(operation)}</FactTitle>
           <p>
             {text.about}
-            <SubjectLink subject={operation.subject} />
+            <SubjectLink subject={operation.login ?? operation.subject} />
           </p>
           {[
             text.proposed(operation),

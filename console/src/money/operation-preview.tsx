@@ -17,7 +17,7 @@ interface PreviewProps {
  */
 export const OperationPreviewView = observer(({ store, preview }: PreviewProps) => {
   const { kind, bought, free, kopecks, more, second } = preview;
-  const lines = [text.money(preview), text.account(preview) ?? text.noAccount];
+  const lines = [text.money(preview), ...text.once(preview), text.account(preview) ?? text.noAccount];
   return (
     <>
       <h3>{text.preview}</h3>

@@ -1,7 +1,7 @@
 import { OPERATION_KINDS } from '@site/product/cli/operation-kinds.text';
 import { toItemWords, toMoreWords } from '@site/product/cli/bought-items.text';
 import { moneyText } from '@site/product/cli/money.text';
-import { toRefusalWords } from '@site/product/cli/payment-words.text';
+import { toOnceWords, toRefusalWords } from '@site/product/cli/payment-words.text';
 import type {
   MoneyOperation,
   OperationKind,
@@ -61,6 +61,7 @@ export const operationText = {
     kopecks === null || left === null
       ? null
       : `Деньги: ${roubles(kopecks)} из ${roubles(left)} (${payments.join(', ')}).`,
+  once: toOnceWords,
   account: ({ player, coins, bought }: OperationPreview) => {
     if (!player) return null;
     const hasGoods = bought.some(({ id, choices }) => id !== 'coins' && choices.includes('take'));
@@ -106,7 +107,7 @@ export const operationText = {
     operation.id,
     formatStamp(operation.at),
     OPERATION_KINDS[operation.kind].name,
-    operation.subject,
+    operation.login ?? operation.subject,
     sumOf(operation),
     toState(operation),
     operation.confirmedBy === null ? operation.operator : `${operation.operator} и ${operation.confirmedBy}`,
@@ -119,6 +120,6 @@ export const operationText = {
   reject: 'Отклонить',
   confirmOf: (id: string) => `Подтвердить операцию ${id}?`,
   rejectOf: (id: string) => `Отклонить операцию ${id}?`,
-  verdictLead: ({ kind, subject, operator, why, ...operation }: MoneyOperation) =>
-    `${capital(OPERATION_KINDS[kind].name)}, ${subject.replace(/^order\//, 'заказ ')}, ${sumOf(operation)}. Причина, которую назвал ${operator}: ${why}. Устройство спросит ключ доступа ещё раз.`,
+  verdictLead: ({ kind, subject, login, operator, why, ...operation }: MoneyOperation) =>
+    `${capital(OPERATION_KINDS[kind].name)}, ${login ?? subject.replace(/^order\//, 'заказ ')}, ${sumOf(operation)}. Причина, которую назвал ${operator}: ${why}. Устройство спросит ключ доступа ещё раз.`,
 } as const;

@@ -54,11 +54,11 @@ test('shows a correction first, then moves it with a name and a reason in list a
   const seen = await look(line);
   const done = await run([...line, '--seen', seen, '--why', WHY]);
   expect(done).toEqual({
-    said: expect.stringMatching(/^Сделано: исправление, player\/\d+, \+75\sDP/),
+    said: expect.stringMatching(/^Сделано: исправление, vetrov, \+75\sDP/),
     exitCode: 0,
   });
   expect((await run(['operations'])).said).toMatch(
-    /ОПЕРАЦИЯ +КОГДА[\s\S]*МСК +исправление .*\+75\sDP .*сделано .*anna .*Ошибка при переносе/,
+    /ОПЕРАЦИЯ +КОГДА[\s\S]*МСК +исправление +vetrov .*\+75\sDP .*сделано .*anna .*Ошибка при переносе/,
   );
   expect(logged()).toEqual([expect.objectContaining({ operator: 'anna', why: WHY })]);
 });

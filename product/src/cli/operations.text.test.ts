@@ -74,7 +74,7 @@ test('lists what can only be kept once, and leaves the other decisions to the op
     buildItem({ id: 'service:14', choices: ['take'], decide: false }),
   ];
   expect(show(buildPreview({ bought })).slice(-2)).toEqual([
-    'Допишите решения, --take или --keep, и выполните:',
+    'Допишите решения, --take или --keep, и выполните. Оставить игроку даром case:12, case:13:',
     `  site payments refund ${ORDER} --keep case:12,case:13 --seen b0Yx3kPq9sTz --why 'причина'`,
   ]);
 });
@@ -82,6 +82,42 @@ test('lists what can only be kept once, and leaves the other decisions to the op
 test('suggests a sum without decisions only when there is one', () => {
   expect(show(buildPreview({ free: 10_000 })).join('\n')).toContain('--sum 100.00');
   expect(show(buildPreview({ free: 0 })).join('\n')).not.toContain('--sum');
+});
+
+test('puts the sum that needs no decision before the command that leaves a case with the player', () => {
+  const bought = [buildItem({ id: 'case:1', state: 'given', choices: ['keep'] })];
+  expect(show(buildPreview({ kopecks: 25_000, left: 25_000, free: 24_000, bought })).slice(-4)).toEqual([
+    'Без решений можно вернуть до 240,00\u00a0₽, её просмотр:',
+    `  site payments refund ${ORDER} --sum 240.00`,
+    'Выполнить и оставить игроку даром case:1:',
+    `  site payments refund ${ORDER} --keep case:1 --seen b0Yx3kPq9sTz --why 'причина'`,
+  ]);
+});
+
+test('says before a part of a payment at Unitpay that its rest cannot follow, and after it that none does', () => {
+  const said = (change: Partial<OperationPreview>) => show(buildPreview(change)).join('\n');
+  const part = { kopecks: 10_000, left: 50_000 };
+  expect(said({ ...part, once: 'first' })).toContain(
+    'Unitpay вернёт платёж один раз: остаток потом через неё не вернуть.',
+  );
+  expect(said({ once: 'first' })).not.toContain('Unitpay');
+  expect(said(part)).not.toContain('Unitpay');
+  expect(said({ once: 'used' })).toContain('Остаток верните переводом');
+  const refused = { code: 'PAYMENT_REFUSED', details: { reason: 'Возврат невозможен', once: true } };
+  const words = operationsText.refusal(ORDER, refused, 'refund');
+  expect(words).toContain(
+    'отказала (Возврат невозможен): ничего не сделано. Unitpay возвращает платёж один раз',
+  );
+  expect(words).not.toContain('повторить с начала');
+});
+
+test('names the account of an operation by its login', () => {
+  const operation: MoneyOperation = {
+    ...{ ...OPERATION, kind: 'correction', subject: 'player/34756', login: 'vetrov' },
+    ...{ state: 'done', kopecks: null, coins: 75 },
+  };
+  expect(operationsText.outcome(operation)[0]).toContain('Сделано: исправление, vetrov, +75');
+  expect(operationsText.row(operation)[3]).toBe('vetrov');
 });
 
 test('says how many services a preview leaves out', () => {
@@ -101,8 +137,17 @@ test('says that goods which are taken back are not in the change of the balance'
 test('says to each command what to do when there is less', () => {
   const refused = { code: 'CONFLICT', details: { cause: 'too-much' } };
   expect(operationsText.refusal(ORDER, refused, 'refund')).toMatch(/без --sum и --seen/);
+  const known = { ...refused, details: { ...refused.details, left: 24_050 } };
+  expect(operationsText.refusal(ORDER, known, 'refund')).toContain('столько нет, осталось 240,50\u00a0₽.');
   expect(operationsText.refusal('vetrov', refused, 'correction')).toMatch(/ниже нуля снять нельзя/);
   expect(operationsText.refusal('9c1f0a7be24d5836', refused, 'confirm')).toMatch(/Отклоните операцию/);
+});
+
+test.each(['refund', 'chargeback', 'chargeback-won'] as const)('says that %s has nothing to move', (kind) => {
+  const refused = { code: 'CONFLICT', details: { cause: 'nothing' } };
+  expect(operationsText.refusal(ORDER, refused, kind)).toBe(
+    `${ORDER}: двигать нечего: платёж не оплачен, уже возвращён или спора не было.`,
+  );
 });
 
 test('says in words why a refund was refused', () => {

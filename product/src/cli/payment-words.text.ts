@@ -1,3 +1,5 @@
+import type { OperationPreview } from '@site/shared/contracts/money-operations';
+
 /** Words for codes of the payment systems and of this site, in the tables of `site payments`. JSON keeps the codes. */
 export const PROVIDER_NAMES = { yookassa: 'ЮKassa', unitpay: 'Unitpay' } as const;
 
@@ -11,6 +13,24 @@ export const METHODS: Record<string, string> = {
   sberpay: 'SberPay',
   tinkoff_bank: 'T‑Pay',
   tinkoffpay: 'T‑Pay',
+};
+
+const LEFT = 'Остаток верните переводом, порядок в docs/runbook.md';
+
+/** A provider that refunds a payment once, whatever the sum. */
+export const onceText = {
+  first: 'Unitpay вернёт платёж один раз: остаток потом через неё не вернуть.',
+  used: `Unitpay возвращает платёж один раз, и часть этого уже вернула. ${LEFT}.`,
+};
+
+/** Warns before a refund whose rest, or which itself, the provider will refuse. */
+export const toOnceWords = ({
+  once,
+  kopecks,
+  left,
+}: Pick<OperationPreview, 'once' | 'kopecks' | 'left'>): string[] => {
+  if (once === 'used') return [onceText.used];
+  return once === 'first' && kopecks !== null && left !== null && kopecks < left ? [onceText.first] : [];
 };
 
 /** States of receipts. An offset that has not been requested waits for the first receipt, or for a refund. */

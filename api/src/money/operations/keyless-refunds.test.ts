@@ -136,3 +136,17 @@ test.each([
   await new Promise((resolve) => server.close(resolve));
   expect(answer).toEqual(result);
 });
+
+test('says that Unitpay refunds the rest of a payment never, before and after it refuses', async () => {
+  const { id, payment } = await pay.startOrder({ provider: 'unitpay' });
+  await pay.simulator.finishPayment(payment, 'success');
+  expect(await operator.preview(refund(id, 10_000))).toMatchObject({ once: 'first', left: 50_000 });
+  expect(await operator.start(refund(id, 10_000))).toMatchObject({ state: 'done' });
+  expect(await operator.preview(refund(id))).toMatchObject({ once: 'used', left: 40_000 });
+  await expect(operator.start(refund(id))).rejects.toMatchObject({
+    code: 'PAYMENT_REFUSED',
+    details: { reason: 'Возврат невозможен', once: true },
+  });
+  const paid = await operator.startPaid();
+  expect(await operator.preview(refund(paid.id, 10_000))).not.toHaveProperty('once');
+});

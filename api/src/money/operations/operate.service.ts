@@ -8,10 +8,10 @@ import type {
   OperationVerdict,
 } from '@site/shared/contracts/money-operations';
 import type { SecondRefusal } from '@site/shared/contracts/money-verdict';
-import type { Tx } from '@site/server/db/types';
+import type { Db, Tx } from '@site/server/db/types';
 import { isUniqueViolation } from '@site/server/db/violations';
 import { Refusal } from '../../http/refusal';
-import { selectPlayer } from '../../players/player.repo';
+import { selectLogins, selectPlayer } from '../../players/player.repo';
 import {
   insertOperation,
   type OperationRow,
@@ -192,7 +192,7 @@ export async function rejectOperation(
 /** Lists the latest operations, or those of one order, newest first. */
 export async function listOperations({ db }: OperationPorts, orderId?: string): Promise<MoneyOperation[]> {
   const subject = orderId === undefined ? null : `order/${orderId}`;
-  return (await selectOperations(db, { subject, limit: LISTED })).map(toReply);
+  return toReplies(db, await selectOperations(db, { subject, limit: LISTED }));
 }
 
 async function finish(ports: OperationPorts, operation: OperationRow): Promise<MoneyOperation> {
@@ -208,13 +208,25 @@ export async function readOperation({ db }: Pick<OperationPorts, 'db'>, id: stri
   const row = await selectOperation(db, id);
   if (!row) throw new Refusal('NOT_FOUND');
   const order = row.orderId === null ? null : await selectOrder(db, row.orderId);
-  return { ...toReply(row), ...(order && { provider: order.provider }) };
+  const [reply = toReply(row)] = await toReplies(db, [row]);
+  return { ...reply, ...(order && { provider: order.provider }) };
 }
 
 /** Reads the account of a correction, which is planned by its login. */
 export async function readLogin(tx: Tx, { kind, playerId }: OperationRow): Promise<string | null> {
   if (kind !== 'correction' || playerId === null) return null;
   return (await selectPlayer(tx, playerId))?.login ?? null;
+}
+
+/** Adds the logins of the accounts that operations are about. */
+async function toReplies(db: Db, rows: readonly OperationRow[]): Promise<MoneyOperation[]> {
+  const isOfPlayer = ({ subject }: OperationRow) => subject.startsWith('player/');
+  const ids = rows.flatMap((row) => (isOfPlayer(row) && row.playerId !== null ? [row.playerId] : []));
+  const logins = await selectLogins(db, ids);
+  return rows.map((row) => {
+    const login = isOfPlayer(row) ? logins.get(row.playerId ?? 0) : undefined;
+    return { ...toReply(row), ...(login !== undefined && { login }) };
+  });
 }
 
 const toReply = (row: OperationRow): MoneyOperation => {

@@ -8,10 +8,11 @@ export function conflict(cause: OperationConflict, details: object = {}): never 
 }
 
 /** What an operation would do, before the limit for one operator is applied. */
-export type Draft = Omit<OperationPreview, 'seen' | 'second' | 'player'> & {
+export type Draft = Omit<OperationPreview, 'seen' | 'second' | 'player' | 'once'> & {
   player: PlayerRow | null;
   orderId: string | null;
   purchase: number | null;
+  once?: OperationPreview['once'] | undefined;
   /** Total of refunded kopecks of the payment after the operation. */
   upTo: number | null;
   /** Items that are taken back without a choice. */

@@ -12,6 +12,7 @@ import { toShare } from '../orders/refund-share';
 import { selectUnmatchedPayments, type UnmatchedPayment } from '../status/unmatched-payment.repo';
 import { readBought } from './bought.service';
 import { conflict, type Draft } from './operation-draft';
+import { toOnce } from './refunded-once';
 
 /**
  * Works out a refund, a chargeback or a won chargeback of an order. Throws `BAD_REQUEST` when it is not said which of
@@ -73,6 +74,7 @@ function planUnmatched(
     upTo: only ? only.refunded + kopecks : null,
     taken: [],
     bought: [],
+    once: kind === 'refund' ? toOnce(order, only) : undefined,
   };
 }
 
@@ -96,6 +98,7 @@ async function planPaid(tx: Tx, { kind, sum }: OperationTarget, { order, player 
     left,
     upTo,
     taken: [],
+    once: kind === 'refund' ? toOnce(order) : undefined,
   };
   if (!player || playerId === null || paidAt === null || isWon)
     return { ...draft, coins, free: left, bought: [] };

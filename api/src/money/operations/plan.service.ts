@@ -56,7 +56,7 @@ export async function planOperation(
   const subject = await readSubject(tx, target);
   const draft = await draftOperation(tx, target, { subject, providers });
   const last = await selectLastDone(tx, subject);
-  const { kind, payments, kopecks, left, free, coins, bought, player, more } = draft;
+  const { kind, payments, kopecks, left, free, coins, bought, player, more, once } = draft;
   const shown = player && { id: player.id, login: player.login, coins: player.coins };
   const listed = { bought, ...(more !== undefined && { more }) };
   const facts = { kind, player: shown, payments, kopecks, left, free, coins, ...listed };
@@ -69,7 +69,7 @@ export async function planOperation(
   // operations that one operator has made alone on the same order or account count too
   const moved = { subject, kind, playerId: player?.id ?? null };
   const second = aloneMax !== null && worth + (await sumMovedAlone(tx, moved, rate)) > aloneMax;
-  return { ...draft, subject, preview: { ...facts, seen, second } };
+  return { ...draft, subject, preview: { ...facts, seen, second, ...(once && { once }) } };
 }
 
 function draftOperation(

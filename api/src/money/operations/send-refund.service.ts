@@ -1,4 +1,4 @@
-import type { Tx } from '@site/server/db/types';
+import type { Db, Tx } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
 import { holdGoods } from '../../shop/take-goods-back';
 import { claimRequest, type OperationRow, selectOperation, updateOperation } from '../orders/operation.repo';
@@ -9,6 +9,8 @@ import type { OrderRow } from '../orders/payment-provider';
 import { applyPaymentStatus } from '../status/apply-payment-status.service';
 import { selectUnmatchedPayments } from '../status/unmatched-payment.repo';
 import { lockSubject } from './lock-operation';
+import type { Draft } from './operation-draft';
+import { toOnce } from './refunded-once';
 
 /**
  * Sends a refund to the provider and books what the provider then reports. May be repeated while the outcome is
@@ -50,7 +52,17 @@ export async function sendRefund(ports: PaymentPorts, operation: OperationRow): 
   // The provider also rejects a request for a payment that was refunded in the meantime. This counts as done.
   if (refusal === null || isDone) return;
   await db.transaction((tx) => closeRefund(tx, operation, { refusal, now: ports.now() }));
-  throw new Refusal('PAYMENT_REFUSED', { reason: refusal });
+  const once = await readOnce(db, operation);
+  throw new Refusal('PAYMENT_REFUSED', { reason: refusal, ...(once === 'used' && { once: true }) });
+}
+
+/** Returns whether the provider refunds the payment of an operation once, and has refunded a part of it. */
+async function readOnce(db: Db, { orderId, payments }: OperationRow): Promise<Draft['once']> {
+  const order = await selectOrder(db, orderId ?? '');
+  if (!order) return undefined;
+  const unmatched = await selectUnmatchedPayments(db, order.id);
+  const one = unmatched.find(({ paymentId }) => payments.includes(paymentId));
+  return toOnce(order, one);
 }
 
 /**
