@@ -9,6 +9,8 @@ import { insertOrders } from '../src/testing/bench-money';
 
 const ORDERS = 1_000_000;
 const SEARCH_MAX_MS = 100;
+/** Maximum duration of the slowest search of a kind, also of the first one. */
+const WORST_MAX_MS = 500;
 const SEARCHES = 20;
 
 /** Measures each kind of search among a million orders, whose sum and day are all the same: the worst case. */
@@ -40,10 +42,11 @@ export const run: Bench = async (print) => {
           times.push(performance.now() - startedAt);
         }
         const median = times.sort((one, other) => one - other)[SEARCHES / 2] ?? Number.NaN;
+        const worst = times.at(-1) ?? Number.NaN;
         results.push({
-          name: `search ${JSON.stringify(query)} in ${ORDERS} orders ≤ ${SEARCH_MAX_MS} ms`,
-          met: median <= SEARCH_MAX_MS,
-          measured: `${median.toFixed(1)} ms`,
+          name: `search ${JSON.stringify(query)} in ${ORDERS} orders ≤ ${SEARCH_MAX_MS} ms, at worst ≤ ${WORST_MAX_MS} ms`,
+          met: median <= SEARCH_MAX_MS && worst <= WORST_MAX_MS,
+          measured: `${median.toFixed(1)} ms, at worst ${worst.toFixed(1)} ms`,
         });
       }
       return results;

@@ -42,7 +42,10 @@ test('lists the orders that it finds, for people and as JSON', async () => {
     more: false,
   });
   expect((await run(['find', '--sum', '500'])).said).toContain('Показаны последние 50, есть ещё');
-  expect((await run(['find', 'nobody'])).said).toMatch(/^Таких платежей нет\./);
+  const { said: unknown } = await run(['find', 'nobody']);
+  expect(unknown).toMatch(/^Таких платежей нет\./);
+  expect(unknown).not.toContain('--sum');
+  expect((await run(['find', '500'])).said).toMatch(/500\s— это сумма\? Тогда --sum 500\.$/);
 });
 
 test.each([

@@ -34,7 +34,7 @@ export async function findPayments(
   if (!Value.Check(PaymentQuery, query)) throw new CliError(text.tooLong, 2);
   const data = await createProductClient(client).findPayments(query);
   const { list, more } = data;
-  if (list.length === 0) return { data, lines: [text.none] };
+  if (list.length === 0) return { data, lines: [text.none(typed)] };
   return {
     data,
     lines: [buildTable(text.columns, list.map(text.row)), ...(more ? [text.more(list.length)] : [])],

@@ -44,6 +44,14 @@ describe('the plan of an operation', () => {
       });
   }
 
+  test.each(['refund', 'chargeback', 'chargeback-won'] as const)(
+    'finds nothing to move for a %s of an order that was never paid',
+    async (kind) => {
+      const { id } = await pay.startOrder();
+      await expect(operator.preview({ kind, orderId: id })).rejects.toMatchObject(causeOf('nothing'));
+    },
+  );
+
   test('moves one payment: of several unmatched ones it asks for one', async () => {
     const { id, payment, second } = await startUnmatched();
     for (const kind of ['refund', 'chargeback'] as const)

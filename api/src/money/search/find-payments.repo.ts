@@ -133,14 +133,19 @@ export const selectCallbacks = (db: Db, payments: readonly string[]) =>
     )
     .orderBy(asc(paymentCallbacks.id));
 
-/** Selects the ledger entries of an order with the roubles of its sale and the DP of its account. */
+const isCommission = sql`${ledgerTransactions.key} like 'commission/%'`;
+
+/**
+ * Selects the ledger entries of an order with the roubles of its sale, or of a commission that was reported later, and
+ * the DP of its account.
+ */
 export const selectOrderEntries = (db: Db, orderId: string) =>
   db
     .select({
       key: ledgerTransactions.key,
       at: ledgerTransactions.at,
       note: ledgerTransactions.note,
-      kopecks: sql<string>`coalesce(sum(case when ${ledgerPostings.account} ~ '^(sales|refunds)/' then -${ledgerPostings.amount} end), 0)`,
+      kopecks: sql<string>`coalesce(sum(case when ${ledgerPostings.account} ~ '^(sales|refunds)/' or (${isCommission} and ${ledgerPostings.account} like 'commission/%') then -${ledgerPostings.amount} end), 0)`,
       coins: sql<string>`coalesce(sum(case when ${ledgerPostings.account} ~ '^player/' then ${ledgerPostings.amount} end), 0)`,
     })
     .from(ledgerTransactions)

@@ -5,6 +5,7 @@ import { insertOrders } from '../../testing/bench-money';
 import { openMoneyOperator, refund } from '../../testing/money-operator';
 import { openTestPayments, type TestPayments } from '../../testing/test-payments';
 import { toMoscowDay } from '../../calendar/moscow';
+import { bookCommission } from '../status/book-payment.service';
 import { findPayments } from './find-payments.service';
 import { readPaymentHistory } from './payment-history.service';
 
@@ -111,6 +112,15 @@ describe.each(ENGINES)('search of payments on %s', (engine) => {
     await expect(readPaymentHistory(pay.db, 'nobody_made_this_order')).rejects.toMatchObject({
       code: 'NOT_FOUND',
     });
+  });
+
+  test('shows the sum of a commission that was reported after the payment', async () => {
+    const { id } = await openMoneyOperator(pay).startPaid();
+    const row = await pay.read(id);
+    await pay.db.transaction((tx) => bookCommission(tx, row, 48_000, new Date()));
+    const { events } = await readPaymentHistory(pay.db, id);
+    expect(events.find((event) => event.id === `commission/${id}`)).toMatchObject({ kopecks: -2_000 });
+    expect(events.find((event) => event.id === `payment/${id}`)).toMatchObject({ kopecks: 50_000 });
   });
 
   test('names the order that took the place of another one in both histories', async () => {

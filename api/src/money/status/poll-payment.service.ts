@@ -17,17 +17,20 @@ export async function pollPayment(ports: PaymentPorts, order: OrderRow): Promise
   const { db, providers } = ports;
   // a provider that is switched off cannot be queried, but its orders still expire
   const provider = providers[order.provider];
-  const now = ports.now();
   const paymentIds = await selectPaymentIds(db, order);
-  if (paymentIds.length === 0 && mayRepeatCreate(provider, order, now)) await createAtProvider(ports, order);
+  if (paymentIds.length === 0 && mayRepeatCreate(provider, order, ports.now()))
+    await createAtProvider(ports, order);
   const seen: PaymentUpdate[] = [];
   for (const paymentId of paymentIds) {
     const update = await provider?.fetch(paymentId);
     if (update) seen.push(update);
-    if (update) await applyAndReport(ports, { ...update, orderId: update.orderId ?? order.id }, { now });
+    // a provider may take its time, and the credit counts for the month and the draws of this moment
+    const options = { now: ports.now() };
+    if (update) await applyAndReport(ports, { ...update, orderId: update.orderId ?? order.id }, options);
   }
   const fresh = await selectOrder(db, order.id);
   if (!fresh) return;
+  const now = ports.now();
   const isUnpaid = (fresh.state === 'created' || fresh.state === 'pending') && fresh.problem === null;
   if (isUnpaid && isExpired(fresh, now))
     await expireOrder(db, order.id, {
