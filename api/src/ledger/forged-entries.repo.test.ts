@@ -47,10 +47,14 @@ beforeAll(async () => {
   await db.insert(goodsOrders).values([
     { ...goods, id: 1, kind: 'service', price: 300, idempotencyKey: 'a', grantKey: 'a' },
     {
-      ...{ ...goods, id: 2, kind: 'case', price: 0, promotion: '2026-11-01' },
+      ...{ ...goods, id: 2, kind: 'case', price: 0, promotion: '2026-11-01', caseCoins: 100 },
       ...{ idempotencyKey: 'b', grantKey: 'b' },
     },
     { ...goods, id: 3, kind: 'service', price: 300, idempotencyKey: 'c', grantKey: 'c' },
+    {
+      ...{ ...goods, id: 4, kind: 'case', price: 0, promotion: '2026-11-01', item: 2, caseCoins: 0 },
+      ...{ idempotencyKey: 'd', grantKey: 'd' },
+    },
   ]);
   const reward = { characterId: 1, service: 'vip' };
   await db
@@ -105,6 +109,16 @@ test.each<[string, LedgerKind, number, string]>([
 ])('finds %s of kind %s by %i DP, which names the finished operation %s', async (key, kind, amount, id) => {
   const { unexplained } = await readProblems((tx) => move(tx, { key, kind, amount, operation: id }));
   expect(unexplained).toEqual([{ key }]);
+});
+
+test('finds coins of a claimed case that gave none, and other coins of a returned one', async () => {
+  for (const entry of [
+    { key: 'case/4', amount: 5_000 },
+    { key: 'case-back/2', amount: -1 },
+  ]) {
+    const { uncaused } = await readProblems((tx) => move(tx, { ...entry, kind: 'case' }));
+    expect(uncaused).toEqual([{ key: entry.key }]);
+  }
 });
 
 test('finds a correction that moves other coins or another account than its operation', async () => {

@@ -75,7 +75,7 @@ const prizeCoins = sql`
  * a rewarded referral, a won draw, or coins from before the ledger. Each cause has one entry, whose key names it and
  * nothing else. The price of a service goes back only for an operation, or when its grant is gone. Purchases and
  * referrals of deleted accounts are gone, so entries of deleted accounts need no cause. Only the entry itself tells how
- * many coins a case gave, or the prizes of a draw whose terms were not stored.
+ * many coins a case gave that was claimed before they were stored, or the prizes of a draw whose terms were not stored.
  */
 const uncausedMoves = sql`
     with moves as (
@@ -101,7 +101,9 @@ const uncausedMoves = sql`
       when m.prefix = 'service-back' then g.kind = 'service' and g.player_id = pl.id and m.amount = g.price
         and (m.operation is not null or not exists (select from game_grants where key = g.grant_key))
       when m.prefix = 'case' then g.kind = 'case' and g.player_id = pl.id and m.amount > 0
+        and m.amount = coalesce(g.case_coins, m.amount)
       when m.prefix = 'case-back' then g.kind = 'case' and g.player_id = pl.id and m.amount < 0
+        and m.amount = -coalesce(g.case_coins, -m.amount)
       when m.prefix = 'promocode' then c.key is not null and coalesce(c.player_id, pl.id) = pl.id and m.amount < 0
       when m.prefix = 'partner' then r.player_id = pl.id and r.rewarded_at is not null and r.reward = m.amount
       when m.prefix = 'referral' and invited.id is null then m.amount > 0

@@ -5,6 +5,7 @@ import { selectContent, upsertContent } from '../content/content.repo';
 import { insertCharacter } from '../testing/small-city';
 import { openTestAccounts, type TestAccounts } from '../testing/test-accounts';
 import { creditPayment } from '../testing/top-up';
+import { goodsOrders } from './goods.table';
 
 type Answer = GoodsReply & { code?: string; details?: { case?: DonateItems['cases'][number] } };
 const CRATE = 6;
@@ -37,7 +38,7 @@ test('gives no case with other contents or another sum than the player saw', asy
   const { key, data, hash } = cases[position]!;
   const change = (change: object) =>
     upsertContent(api.db, [{ kind: 'cases', key, position, hash, data: { ...data, ...change } }]);
-  for (const changed of [{ reward: { money: 1 } }, { amount: data.amount + 1 }]) {
+  for (const changed of [{ reward: { money: 1 } }, { amount: data.amount + 1, reward: { donate: 70 } }]) {
     await change(changed);
     expect(await claim(seen)).toMatchObject({
       status: 409,
@@ -48,6 +49,11 @@ test('gives no case with other contents or another sum than the player saw', asy
   const idempotencyKey = randomUUID();
   const claimed = await claim(details?.case?.terms, idempotencyKey);
   expect(claimed.status).toBe(200);
+  // what the ledger check compares with the entry of the claim
+  const { caseAmount, caseCoins } = goodsOrders;
+  expect(await api.db.select({ caseAmount, caseCoins }).from(goodsOrders)).toEqual([
+    { caseAmount: data.amount + 1, caseCoins: 70 },
+  ]);
   // a repeated request returns its claim, whatever the content says by then
   await change({});
   expect((await claim(details?.case?.terms, idempotencyKey)).body).toEqual(claimed.body);

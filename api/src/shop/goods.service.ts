@@ -33,7 +33,15 @@ type OrderRequest = GoodsBody & Requester;
 
 type OrderedItem = Pick<
   GoodsOrder,
-  'kind' | 'item' | 'promotion' | 'caseAmount' | 'price' | 'input' | 'vehicleId' | 'characterName'
+  | 'kind'
+  | 'item'
+  | 'promotion'
+  | 'caseAmount'
+  | 'caseCoins'
+  | 'price'
+  | 'input'
+  | 'vehicleId'
+  | 'characterName'
 >;
 
 /** An order, with the idempotency key under which its grant is sent to the game server. */
@@ -127,7 +135,13 @@ export async function buyService(ports: GoodsPorts, request: ServiceBody & Reque
     // Locks the player's row, so that concurrent orders of a player are checked one after the other.
     const { coins } = await requirePlayer(tx, request.playerId);
     const { input = null, vehicleId = null } = given;
-    const item = { kind: 'service' as const, item: service.id, promotion: '', caseAmount: null };
+    const item = {
+      kind: 'service' as const,
+      item: service.id,
+      promotion: '',
+      caseAmount: null,
+      caseCoins: null,
+    };
     const { amount: cost } = service;
     const order = await openOrder(tx, request, { ...item, price: cost, characterName, input, vehicleId });
     if (!order) throw new Refusal('CONFLICT');
@@ -174,7 +188,9 @@ export async function claimCase(ports: GoodsPorts, request: ClaimBody & Requeste
     const { coins } = await requirePlayer(tx, playerId);
     const credited = (await selectCredited(tx, { playerId, from, until })).get(playerId) ?? 0;
     const { id: caseId, amount: caseAmount } = wanted;
-    const item = { kind: 'case' as const, item: caseId, promotion, caseAmount, price: 0 };
+    const { donate = 0 } = wanted.reward;
+    const claimed = { promotion, caseAmount, caseCoins: donate };
+    const item = { kind: 'case' as const, item: caseId, ...claimed, price: 0 };
     const order = await openOrder(tx, request, { ...item, characterName, input: null, vehicleId: null });
     if (!order) throw new Refusal('ALREADY_CLAIMED');
     const { grantKey } = order;
@@ -187,7 +203,6 @@ export async function claimCase(ports: GoodsPorts, request: ClaimBody & Requeste
     const reward = toGameReward(wanted.reward);
     if (reward) await queueReward(tx, grantKey, request, reward);
     await addNotice(tx, playerId, donateText.claimed(wanted.name, reward !== null), now);
-    const { donate = 0 } = wanted.reward;
     if (donate === 0) return { ...reply, coinsBalance: coins };
     const move = { key: `case/${order.id}`, kind: 'case' as const, playerId, amount: donate, now };
     const moved = await moveCoins(tx, { ...move, bank: 'bank/case', note: { case: wanted.id } });

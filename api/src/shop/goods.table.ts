@@ -26,6 +26,8 @@ export const goodsOrders = pgTable(
      * before this column existed.
      */
     caseAmount: integer('case_amount'),
+    /** DP that a claimed case gave. Null for services, and for cases that were claimed before this was stored. */
+    caseCoins: integer('case_coins'),
     characterId: integer('character_id').notNull(),
     /** The character's name at the time of the order. Null for orders from before this column existed. */
     characterName: text('character_name'),
