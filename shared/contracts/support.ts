@@ -89,6 +89,8 @@ export const PlayerGoods = Type.Object({
   grant: maybeText,
   /** `given`: a reward without a purchase. */
   kind: Type.Union([Type.Literal('service'), Type.Literal('case'), Type.Literal('given')]),
+  /** Number of a bought service, with which its price can be returned. Absent for others. */
+  purchase: Type.Optional(Type.Integer()),
   /** Null when the content does not have it any more. */
   title: maybeText,
   character: maybeText,

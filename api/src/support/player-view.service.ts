@@ -129,6 +129,7 @@ async function readGoods(db: Db, playerId: number): Promise<PlayerGoods[]> {
       return {
         ...toDelivery(grant),
         kind: order.kind,
+        ...(order.kind === 'service' && { purchase: order.id }),
         title: content[order.kind].find(({ data }) => data.id === order.item)?.data.name ?? null,
         character: order.characterName,
         at: order.at.getTime(),

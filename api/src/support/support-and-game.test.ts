@@ -1,3 +1,4 @@
+import { goodsOrders } from '../shop/goods.table';
 import { type GameHost, startGameHost } from '../testing/game-host';
 import { queueGrant } from '../game/grants/grant.service';
 import { openSupportDesk, type SupportDesk } from '../testing/support-desk';
@@ -73,4 +74,14 @@ test('sends a grant that the game has not accepted again at once, and no other',
     failure: null,
   });
   await expect(resend('vydacha')).rejects.toMatchObject({ details: { cause: 'no-grant' } });
+});
+
+test('shows the number of a bought service, with which its price can be returned', async () => {
+  await api.join('usluga');
+  const playerId = await desk.idOf('usluga');
+  const order = { playerId, characterId: 1, item: 1, at: new Date(api.now()) };
+  const keys = { idempotencyKey: 'usluga', grantKey: 'usluga' };
+  await api.db.insert(goodsOrders).values({ ...order, ...keys, id: 4_012, kind: 'service', price: 300 });
+  const [bought] = (await desk.support.show(playerId, 'anna')).goods;
+  expect(bought).toMatchObject({ kind: 'service', purchase: 4_012 });
 });

@@ -193,7 +193,7 @@ export const playersText = {
     columns: ['КОГДА', 'ЧТО', 'ПЕРСОНАЖ', 'ЦЕНА', 'ВЫДАЧА', 'СОСТОЯНИЕ'],
     row: (goods: PlayerGoods): string[] => [
       formatStamp(goods.at),
-      goods.title === null ? KINDS[goods.kind] : `${KINDS[goods.kind]} «${goods.title}»`,
+      `${goods.title === null ? KINDS[goods.kind] : `${KINDS[goods.kind]} «${goods.title}»`}${goods.purchase === undefined ? '' : `, покупка ${goods.purchase}`}`,
       goods.character ?? '',
       goods.price === 0 ? '' : `${formatNumber(goods.price)}\u00a0DP`,
       goods.grant ?? '',
