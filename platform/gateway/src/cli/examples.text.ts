@@ -34,8 +34,8 @@ const OF: Readonly<Record<string, readonly string[]>> = {
   open: ['site open lavka --why "сверка закончена"', 'site open /lavka/sale'],
   mode: ['site mode prelaunch --why "ждём открытия"', 'site mode live --why "открылись"'],
   announce: [
-    'site announce "Сегодня ночью чиним причал: с 3:00 до 4:00 вход закрыт." --tone warning --until "2026-12-01 04:00" --why "обновление базы"',
-    'site announce "Банки не отвечают: платежи дойдут позже." --tone alarm --paths /donate --why "сбой СБП"',
+    'site announce "Сегодня с 3:00 до 4:00 вход закрыт." --tone warning --until "2026-12-01 04:00" --why "обновление базы"',
+    'site announce "Склад не отвечает: заказы придут позже." --tone alarm --paths /lavka --why "сбой на складе"',
   ],
   retract: ['site retract 0f8c1d52 --why "починили"'],
   upstream: [

@@ -10,7 +10,7 @@ export interface OfflineFont {
 }
 
 /** What the offline page says about the time of its content. */
-export interface OfflineMoment {
+interface OfflineMoment {
   /** Time that the page shows as its age, in milliseconds since 1970. */
   at: number;
   /** Mode of the site's route rules at that time. */
