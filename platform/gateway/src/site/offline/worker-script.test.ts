@@ -48,17 +48,14 @@ const navigation = {
   preloadResponse: Promise.resolve(undefined),
 };
 
-test.each([
-  ['fetch', navigation],
-  ['activate', {}],
-])(
-  'ends background fetches and the badge of the app, which code of an area has left, at %s',
-  async (name, event) => {
-    const browser = { enabled: true, fetches: new Set(['over', 'one', 'two']), badge: 99 };
-    await start(browser)(name, event);
-    expect([[...browser.fetches], browser.badge]).toEqual([['over'], 0]);
-  },
-);
+test('ends background fetches and the badge of the app at a navigation, and not at the activation', async () => {
+  const browser = { enabled: true, fetches: new Set(['over', 'one', 'two']), badge: 99 };
+  const fire = start(browser);
+  await fire('activate');
+  expect(browser.fetches.size).toBe(3);
+  await fire('fetch', navigation);
+  expect([[...browser.fetches], browser.badge]).toEqual([['over'], 0]);
+});
 
 test('turns on the preload requests that code of an area has turned off', async () => {
   const browser = { enabled: false, fetches: new Set<string>(), badge: 0 };

@@ -37,7 +37,6 @@ addEventListener('activate', (event) => {
       // the browser requests the page while the worker starts
       ignoreErrors(registration.navigationPreload && registration.navigationPreload.enable()),
       clients.claim(),
-      endLeftWork(),
     ]),
   );
 });
@@ -75,6 +74,7 @@ async function getPreloaded({ preloadResponse }) {
   return undefined;
 }
 
+// Not at activation, which would never end: Chromium lists background fetches of an active worker only.
 // Code of a page can start background fetches and set the badge of the app. Both outlive the page and its release.
 async function endLeftWork() {
   await Promise.all([ignoreErrors(abortBackgroundFetches()), ignoreErrors(clearBadge())]);
