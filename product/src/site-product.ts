@@ -8,11 +8,16 @@ import {
   openSupport,
   readPlayerId,
 } from '@site/api/app';
-import type { IdentifyUser, Product, ProductConsole, ProductPorts } from '@site/gateway/product';
+import type {
+  IdentifyUser,
+  Product,
+  ProductConsole,
+  ProductPorts,
+  ReadServices,
+} from '@site/gateway/product';
 import type { Database } from '@site/server/db';
 import type { FastifyPluginAsync } from 'fastify';
 import type { toApiOptions } from './config/api-options';
-import type { RouteMode } from '@site/contracts/composition';
 import { createOfflineHome } from './offline/offline-home';
 import { readServices } from './status/read-services';
 import { createDeployExtension } from './deploy-api/deploy-extension';
@@ -44,9 +49,8 @@ export class SiteProduct implements Product {
     this.demoSignIn = demoSignIn;
   }
 
-  readServices(read: (call: string) => Promise<unknown>, { mode }: { mode: RouteMode }) {
-    return readServices(read, { mode, hasGame: Boolean(this.options.api.game) });
-  }
+  readonly readServices: ReadServices = (read, { mode }) =>
+    readServices(read, { mode, hasGame: Boolean(this.options.api.game) });
 
   createApi({ database: { db }, metricsToken, pushKeys }: ProductPorts): FastifyPluginAsync {
     const { pushHosts: hosts, pushStandIn: standIn, aloneMax: _aloneMax, ...rest } = this.options.api;

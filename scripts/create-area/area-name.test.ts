@@ -62,7 +62,7 @@ test('rejects the first segment of every platform path', () => {
     expect(refusalOf(path.split('/')[1] ?? '')).not.toBeNull();
 });
 
-test.each(['status', 'location', 'fetch', 'top', 'class', 'new', 'eval', 'area'])(
+test.each(['name', 'location', 'fetch', 'top', 'class', 'new', 'eval', 'area'])(
   'rejects %s as a keyword or a browser global',
   (name) => {
     expect(refusalOf(name)).toContain(`«${name}» не подходит: это слово`);

@@ -1,10 +1,9 @@
-import type { RouteMode } from '@site/contracts/composition';
 import type { Database } from '@site/server/db';
 import type { PushKeys } from '@site/server/push/push-keys';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { DeployExtension } from './admin/deploy.routes';
 import type { OfflinePart } from './site/offline/offline-part';
-import type { ServiceState } from './site/status/status-page';
+import type { ReadServices } from './site/status/status-page';
 import type { PushCalls } from './site/offline/push-script';
 import type { Roles } from './staff/roles';
 import type { IdentifyUser } from './upstreams/user-port';
@@ -18,7 +17,7 @@ export { type GatewayConfig, readGatewayConfig, type SiteDefaults } from './conf
 export { readHosts, readToken } from './config/read-variable';
 export type { SiteIdentity } from './identity/site-identity';
 export type { OfflinePart } from './site/offline/offline-part';
-export type { ServiceState } from './site/status/status-page';
+export type { ReadServices, ServiceState } from './site/status/status-page';
 export type { IdentifyUser } from './upstreams/user-port';
 
 /** Plug-in of a site for the gateway: prepares the data and creates the api and deploy API routes. */
@@ -32,14 +31,8 @@ export interface Product {
   createApi(ports: ProductPorts): FastifyPluginAsync;
   /** Content of the page for visitors without a connection. Without it, they get a plain page. */
   readonly offline?: OfflinePart;
-  /**
-   * Describes the services of the product for the page `/status`, in Russian lines. `read` sends an anonymous GET to
-   * the api and returns the reply's body, or null.
-   */
-  readServices?(
-    read: (call: string) => Promise<unknown>,
-    moment: { mode: RouteMode },
-  ): Promise<readonly ServiceState[]>;
+  /** Describes the services of the product for the page `/status`. Without it, the page names none. */
+  readonly readServices?: ReadServices;
   /** Calls with which the service worker keeps push subscriptions. Without them it ends all subscriptions. */
   readonly pushCalls?: PushCalls;
   /** Creates the routes that the product adds to the deploy API. Without it, the product adds none. */

@@ -1,3 +1,4 @@
+import type { RouteMode } from '@site/contracts/composition';
 import { shownAnnouncements } from '@site/contracts/shown-announcements';
 import type { LiveSite } from '../../channel/live/live-site';
 import type { MessagePage } from '../document/message-page';
@@ -10,6 +11,15 @@ export interface ServiceState {
   line: string;
   isWell: boolean;
 }
+
+/**
+ * Describes the services of a product in Russian lines. `read` sends an anonymous GET to the api and returns the
+ * reply's body, or null.
+ */
+export type ReadServices = (
+  read: (call: string) => Promise<unknown>,
+  moment: { mode: RouteMode },
+) => Promise<readonly ServiceState[]>;
 
 interface StatusFacts {
   site: LiveSite;

@@ -3,13 +3,12 @@ import { STATUS_PATH } from '@site/contracts/paths';
 import type { FastifyInstance } from 'fastify';
 import type { LiveSite } from '../../channel/live/live-site';
 import type { ReadDeadline } from '../../db/read-deadline';
-import type { Product } from '../../product';
 import { sendMissing } from '../../http/send-missing';
 import { makeMessagePage, type MessagePorts } from '../document/message-page';
 import { type DataReply, readJson } from '../render/server-fetch';
 import { judgeAreas, type PageCount } from './area-health';
 import { toIncidents } from './incident';
-import { writeStatus } from './status-page';
+import { type ReadServices, writeStatus } from './status-page';
 import { countLatePages, fetchAnnouncements } from './status.repo';
 
 export interface StatusPorts {
@@ -17,7 +16,7 @@ export interface StatusPorts {
   deadline: ReadDeadline;
   current: () => LiveSite | null;
   /** Describes the services of the site. Without it, the page names none. */
-  product: Pick<Product, 'readServices'>;
+  product: { readonly readServices?: ReadServices };
   /** Sends an anonymous GET to the api. */
   fetch: (path: string, requestId: string) => Promise<DataReply>;
   page: MessagePorts;

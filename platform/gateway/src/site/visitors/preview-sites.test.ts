@@ -23,7 +23,7 @@ const build = (area: string, word: string, files = 0) =>
     title: word,
     paths: [{ prefix: `/${area}`, title: 'T', description: 'D' }],
     server: renderingArea(`'${word}'`),
-    files: Object.fromEntries(Array.from({ length: files }, (_, at) => [`${word}${at}.0badf00d.js`, 'same'])),
+    files: Object.fromEntries(Array.from({ length: files }, (_, at) => [`${word}${at}.0badf00d.json`, '{}'])),
   });
 
 /** Stores a release that is not live, without a check of its pages. */

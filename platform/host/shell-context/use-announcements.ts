@@ -3,7 +3,7 @@ import { nextAnnouncementChange, shownAnnouncements } from '@site/contracts/show
 import { HOUR_MS } from '@site/contracts/time';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useShell } from '../shell-context/shell-context';
+import { useShell } from './shell-context';
 
 /**
  * Returns the announcements that the current page shows now (docs/product/frame.md#announcements). Callers must be
