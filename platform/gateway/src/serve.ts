@@ -231,10 +231,9 @@ async function registerRoutes(
     traces,
     search: { current, origin: config.origin, fetch: (path, id) => serverFetch(path, id, null), now },
     gate: new PageGate({
-      ...{ db: database.db, trust, now, traces },
+      ...{ db: database.db, trust, now, traces, concurrent: config.checkedDeploys },
       live: () => live.state,
       openRenders: openChecks,
-      concurrent: config.checkedDeploys,
       fetchPages: async (call) => toPageList(await serverFetch(call, 'page-gate', null)),
       onLeftOut: (paths) => app.log.warn({ paths }, 'pages were not rendered before the change'),
       build: buildRendered({ ...config, security: pages.security }),
