@@ -43,7 +43,7 @@ test.afterAll(async () => {
 
 for (const [reason, name, line] of [
   ['of an area of the site', 'home', 'уже есть'],
-  ['of a variable of every browser', 'status', 'это слово в браузере уже что-то значит'],
+  ['of a variable of every browser', 'name', 'это слово в браузере уже что-то значит'],
 ] as const)
   test(`refuses the name ${reason} and writes nothing`, { tag: HEAVY }, async () => {
     const { code, output } = await repository.createArea(name);
