@@ -130,6 +130,7 @@ const Root = styled.form(({ theme: { color } }) => ({
     colorScheme: 'dark',
   },
   'fieldset label': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 44 },
+  'fieldset input': { accentColor: color.amber.base },
   small: { display: 'block', marginTop: 4, color: color.steel[300], fontSize: 14 },
   'small[data-bad=true]': { color: 'var(--bad)' },
 }));
