@@ -9,7 +9,9 @@ import { renderShell } from '../testing/render-shell';
 beforeEach(() => void jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined));
 
 const page = buildPage({ partial: true });
-const all = withDesk(page);
+const desk = withDesk(page);
+// a top-up is offered only while its page is there
+const all = { ...desk, paths: { ...desk.paths, desk: ['/desk', '/donate'] } };
 
 const Routes = () => {
   const isOpen = useOpenPaths();
@@ -91,5 +93,5 @@ test('fetches the manifest again after a failed prefetch, and areas then show th
   expect(screen.queryByText('Приёмная открыта')).toBeNull();
   await act(() => map.ensure());
   expect(screen.getByText('Приёмная открыта')).toBeInTheDocument();
-  expect(screen.getByRole('button', { name: 'Пополнить счёт' })).toBeInTheDocument();
+  expect(screen.getAllByRole('link', { name: 'Пополнить счёт', hidden: true })).not.toEqual([]);
 });
