@@ -1,9 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Why } from './deploy-fields';
+import { ANNOUNCED_PATH, ANNOUNCEMENTS } from './deploy-names';
 import { PRINTABLE_LINE } from './printable';
-
-/** Maximum number of announcements that a site shows at the same time. */
-export const MAX_ANNOUNCEMENTS = 3;
 
 /** `alarm` says that something does not work, `warning` that something will not, `info` anything else. */
 export const AnnouncementTone = Type.Union([
@@ -16,10 +14,14 @@ export type AnnouncementTone = Static<typeof AnnouncementTone>;
 /** Milliseconds since 1970. */
 const Time = Type.Integer({ minimum: 0, maximum: 8_640_000_000_000_000 });
 
-/** What an operator says in an announcement. */
+/** Text, tone, time and place of an announcement. */
 const AnnouncementFields = Type.Object(
   {
-    text: Type.String({ minLength: 3, maxLength: 200, pattern: PRINTABLE_LINE }),
+    text: Type.String({
+      minLength: ANNOUNCEMENTS.text.min,
+      maxLength: ANNOUNCEMENTS.text.max,
+      pattern: PRINTABLE_LINE,
+    }),
     tone: AnnouncementTone,
     /** Time from which the site shows it, in milliseconds since 1970. Absent: at once. */
     from: Type.Optional(Time),
@@ -27,9 +29,9 @@ const AnnouncementFields = Type.Object(
     until: Type.Optional(Time),
     /** The site shows it on these paths and below them. Absent: on all pages. */
     paths: Type.Optional(
-      Type.Array(Type.String({ pattern: '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$', maxLength: 100 }), {
+      Type.Array(Type.String({ pattern: ANNOUNCED_PATH, maxLength: 100 }), {
         minItems: 1,
-        maxItems: 10,
+        maxItems: ANNOUNCEMENTS.paths,
       }),
     ),
   },

@@ -77,7 +77,7 @@ export const AreaManifest = Type.Object(
 );
 export type AreaManifest = Static<typeof AreaManifest>;
 
-/** What browsers get of an area's manifest. Older gateways add the descriptions of paths. */
+/** The part of an area's manifest that browsers get. Older gateways add the descriptions of paths. */
 export const PublicOwns = Type.Object({
   ...AreaManifest.properties,
   paths: Type.Array(Type.Omit(OwnedPath, ['description'], { additionalProperties: true })),

@@ -21,6 +21,12 @@ export const EVENT_PAUSE_MS = 5_000;
 /** Length of the reason for a change, in characters. */
 export const WHY_LENGTH = { min: 3, max: 500 } as const;
 
+/** Most announcements at the same time, length of their text in characters, and most paths of one of them. */
+export const ANNOUNCEMENTS = { most: 3, text: { min: 3, max: 200 }, paths: 10 } as const;
+
+/** Pattern of a path of an announcement. `/` is the home page. */
+export const ANNOUNCED_PATH = '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$';
+
 /** Permission required for each channel action. */
 export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
   deploy: 'deploy',

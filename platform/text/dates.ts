@@ -46,6 +46,12 @@ const stamp = lazyFormat({
   minute: '2-digit',
 });
 
+/**
+ * Reads a time in Moscow, which is UTC+3 all year: `2026-12-01 03:00`, with seconds or `T` too. Returns milliseconds
+ * since 1970, or NaN.
+ */
+export const parseMoscowTime = (text: string): number => Date.parse(`${text.replace(' ', 'T')}+03:00`);
+
 /** Formats milliseconds since 1970 as «18:40 МСК». */
 export const formatClock = (ms: number): string => `${clock(new Date(ms))}\u00a0МСК`;
 

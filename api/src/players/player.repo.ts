@@ -53,7 +53,6 @@ export async function selectByLogin(db: Db, login: string): Promise<PlayerRow | 
   return row ?? null;
 }
 
-/** Selects the account that has confirmed this address. */
 /** Selects the logins of accounts, by account id. Deleted accounts are left out. */
 export async function selectLogins(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
@@ -65,6 +64,7 @@ export async function selectLogins(db: Db, ids: readonly number[]): Promise<Map<
   return new Map(rows.map((row) => [row.id, row.login]));
 }
 
+/** Selects the account that has confirmed this address. */
 export async function selectByEmail(db: Db, email: string): Promise<PlayerRow | null> {
   const [row] = await db.select().from(players).where(hasName.email(email.toLowerCase()));
   return row ?? null;

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import type { AnnouncementTone } from '@site/contracts/announcement';
+import { ANNOUNCEMENTS } from '@site/contracts/deploy-names';
 import { Button } from '@site/shared/ui/button';
 import { type FormEvent, type InputHTMLAttributes, useEffect, useId, useRef, useState } from 'react';
 import type { PlannedChange } from '../changes/planned-changes';
+import { Actions, Field } from '../ui/parts';
 import { announcementsText as text } from './announcements.text';
 import { type AnnouncementDraft, EMPTY_DRAFT, readDraft } from './read-draft';
 
@@ -48,7 +50,12 @@ export const AnnouncementForm = ({ onPlan, onClose }: AnnouncementFormProps) => 
   });
   return (
     <Root ref={form} noValidate aria-label={text.make} onSubmit={handleSubmit}>
-      <Field label={text.text} hint={text.textHint} maxLength={200} {...fieldOf('text')} />
+      <HintedField
+        label={text.text}
+        hint={text.textHint}
+        maxLength={ANNOUNCEMENTS.text.max}
+        {...fieldOf('text')}
+      />
       <fieldset>
         <legend>{text.tone}</legend>
         {TONES.map((tone) => (
@@ -63,14 +70,14 @@ export const AnnouncementForm = ({ onPlan, onClose }: AnnouncementFormProps) => 
           </label>
         ))}
       </fieldset>
-      <Field type="datetime-local" label={text.from} hint={text.fromHint} {...fieldOf('from')} />
-      <Field
+      <HintedField type="datetime-local" label={text.from} hint={text.fromHint} {...fieldOf('from')} />
+      <HintedField
         type="datetime-local"
         label={text.until}
         hint={wrong === 'until' ? text.untilWrong : text.untilHint}
         {...fieldOf('until')}
       />
-      <Field
+      <HintedField
         label={text.paths}
         hint={wrong === 'paths' ? text.pathsWrong : text.pathsHint}
         {...fieldOf('paths')}
@@ -87,7 +94,7 @@ export const AnnouncementForm = ({ onPlan, onClose }: AnnouncementFormProps) => 
   );
 };
 
-interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength'> {
+interface HintedFieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' | 'maxLength'> {
   name: string;
   label: string;
   hint: string;
@@ -96,19 +103,20 @@ interface FieldProps extends Pick<InputHTMLAttributes<HTMLInputElement>, 'type' 
   onType: (value: string) => void;
 }
 
-const Field = ({ label, hint, isWrong, onType, ...input }: FieldProps) => {
-  const [field, note] = [useId(), useId()];
+const HintedField = ({ label, hint, isWrong, onType, ...input }: HintedFieldProps) => {
+  const note = useId();
   return (
     <div>
-      <label htmlFor={field}>{label}</label>
-      <input
-        id={field}
-        autoComplete="off"
-        aria-describedby={note}
-        aria-invalid={isWrong}
-        onChange={({ target }) => onType(target.value)}
-        {...input}
-      />
+      <Field>
+        {label}
+        <input
+          autoComplete="off"
+          aria-describedby={note}
+          aria-invalid={isWrong}
+          onChange={({ target }) => onType(target.value)}
+          {...input}
+        />
+      </Field>
       <small id={note} data-bad={isWrong}>
         {hint}
       </small>
@@ -120,19 +128,10 @@ const Root = styled.form(({ theme: { color } }) => ({
   display: 'grid',
   gap: 16,
   marginTop: 12,
-  'div > label, legend': { display: 'block', fontWeight: 600, marginBottom: 6 },
-  'div > input': {
-    width: '100%',
-    minHeight: 44,
-    padding: '0 12px',
-    border: `1px solid ${color.ink[500]}`,
-    background: color.ink[900],
-    colorScheme: 'dark',
-  },
+  legend: { fontWeight: 600 },
+  input: { colorScheme: 'dark' },
   'fieldset label': { display: 'flex', alignItems: 'center', gap: 10, minHeight: 44 },
   'fieldset input': { accentColor: color.amber.base },
   small: { display: 'block', marginTop: 4, color: color.steel[300], fontSize: 14 },
   'small[data-bad=true]': { color: 'var(--bad)' },
 }));
-
-const Actions = styled.div({ display: 'flex', flexWrap: 'wrap', gap: 12 });

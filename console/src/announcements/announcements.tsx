@@ -1,13 +1,11 @@
-import styled from '@emotion/styled';
 import type { StatusReply } from '@site/contracts/deploy-status';
+import { ANNOUNCEMENTS } from '@site/contracts/deploy-names';
 import { Button } from '@site/shared/ui/button';
 import { useState } from 'react';
 import type { PlannedChange } from '../changes/planned-changes';
+import { PanelLine } from '../ui/panel-line';
 import { AnnouncementForm } from './announcement-form';
 import { announcementsText as text } from './announcements.text';
-
-/** Most announcements that the site shows, as in the contract. */
-const MOST = 3;
 
 interface AnnouncementsProps {
   list: NonNullable<StatusReply['announcements']>;
@@ -23,12 +21,12 @@ export const Announcements = ({ list, mayChange, onPlan }: AnnouncementsProps) =
       <h2 id="announcements">{text.title}</h2>
       {list.length === 0 && <p>{text.none}</p>}
       {list.map((one) => (
-        <Line key={one.id}>
-          <p>
+        <PanelLine key={one.id}>
+          <span>
             {one.text}
             <small>{text.about(one)}</small>
             <small>{text.by(one)}</small>
-          </p>
+          </span>
           {mayChange && (
             <Button
               size="s"
@@ -39,14 +37,14 @@ export const Announcements = ({ list, mayChange, onPlan }: AnnouncementsProps) =
               {text.retract}
             </Button>
           )}
-        </Line>
+        </PanelLine>
       ))}
-      {mayChange && !isWriting && list.length < MOST && (
+      {mayChange && !isWriting && list.length < ANNOUNCEMENTS.most && (
         <Button size="s" look="outline" onClick={() => setWriting(true)}>
           {text.make}
         </Button>
       )}
-      {mayChange && list.length >= MOST && <p>{text.full}</p>}
+      {mayChange && list.length >= ANNOUNCEMENTS.most && <p>{text.full}</p>}
       {isWriting && <AnnouncementForm onPlan={onPlan} onClose={() => setWriting(false)} />}
     </section>
   );
@@ -59,16 +57,3 @@ const planRetraction = ({ id, text: line }: AnnouncementsProps['list'][number]):
   isGrave: false,
   toRequest: (why) => ({ action: 'retract', announcement: id, why }),
 });
-
-const Line = styled.div(({ theme: { color } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-  padding: '10px 0',
-  marginBottom: 12,
-  borderBottom: `1px solid ${color.ink[700]}`,
-  overflowWrap: 'anywhere',
-  small: { display: 'block', color: color.steel[300], fontSize: 13 },
-}));

@@ -1,7 +1,9 @@
 import type { AnnouncementTone } from '@site/contracts/announcement';
+import { ANNOUNCED_PATH, ANNOUNCEMENTS } from '@site/contracts/deploy-names';
 import { PRINTABLE_LINE } from '@site/contracts/printable';
+import { parseMoscowTime } from '@site/text/dates';
 
-/** What an operator has typed. Times have the form of `<input type="datetime-local">`, in Moscow. */
+/** Fields of the form as typed. Times are in Moscow, in the format of `<input type="datetime-local">`. */
 export interface AnnouncementDraft {
   text: string;
   tone: AnnouncementTone;
@@ -12,13 +14,10 @@ export interface AnnouncementDraft {
 
 export const EMPTY_DRAFT: AnnouncementDraft = { text: '', tone: 'info', from: '', until: '', paths: '' };
 
-/** Length of the text in characters, and the most paths, as in the contract. */
-const TEXT = { min: 3, max: 200 };
-const MAX_PATHS = 10;
-const PATH = /^\/([a-z0-9-]+(\/[a-z0-9-]+)*)?$/;
+const PATH = new RegExp(ANNOUNCED_PATH);
 const LINE = new RegExp(PRINTABLE_LINE);
 
-/** What the draft announces, without what is empty. Times are in milliseconds since 1970. */
+/** Fields of an announcement. Empty fields of the form are left out. Times are in milliseconds since 1970. */
 interface AnnouncementFields {
   text: string;
   tone: AnnouncementTone;
@@ -33,14 +32,15 @@ export function readDraft(
   now: number,
 ): { fields: AnnouncementFields } | { wrong: 'text' | 'until' | 'paths' } {
   const text = draft.text.trim();
-  if (text.length < TEXT.min || text.length > TEXT.max || !LINE.test(text)) return { wrong: 'text' };
+  if (text.length < ANNOUNCEMENTS.text.min || text.length > ANNOUNCEMENTS.text.max || !LINE.test(text))
+    return { wrong: 'text' };
   const [from, until] = [readTime(draft.from), readTime(draft.until)];
   if (until !== undefined && until <= Math.max(from ?? 0, now)) return { wrong: 'until' };
   const paths = draft.paths
     .split(',')
     .map((path) => path.trim())
     .filter(Boolean);
-  if (paths.length > MAX_PATHS || paths.some((path) => !PATH.test(path))) return { wrong: 'paths' };
+  if (paths.length > ANNOUNCEMENTS.paths || paths.some((path) => !PATH.test(path))) return { wrong: 'paths' };
   return {
     fields: {
       text,
@@ -52,5 +52,4 @@ export function readDraft(
   };
 }
 
-const readTime = (value: string): number | undefined =>
-  value === '' ? undefined : Date.parse(`${value}:00+03:00`);
+const readTime = (value: string): number | undefined => (value === '' ? undefined : parseMoscowTime(value));

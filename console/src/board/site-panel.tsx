@@ -4,6 +4,7 @@ import type { StatusReply } from '@site/contracts/deploy-status';
 import { Button } from '@site/shared/ui/button';
 import { Announcements } from '../announcements/announcements';
 import { planMode, planControl, type PlannedChange, planWithdrawal } from '../changes/planned-changes';
+import { PanelLine } from '../ui/panel-line';
 import { boardText as text } from './board.text';
 
 interface SitePanelProps {
@@ -22,16 +23,16 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
     <Root>
       <section aria-labelledby="site">
         <h2 id="site">{text.site}</h2>
-        <Line>
+        <PanelLine>
           {text.mode[mode]}
           {may('rules') && (
             <Button size="s" look="outline" onClick={() => onPlan(planMode(other, revision))}>
               {text.toMode[other]}
             </Button>
           )}
-        </Line>
+        </PanelLine>
         {closedPaths.map(({ path, by, why }) => (
-          <Line key={path}>
+          <PanelLine key={path}>
             {text.closedPath(path, by, why)}
             {may('rules') && (
               <Button
@@ -43,11 +44,11 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
                 {text.openIt}
               </Button>
             )}
-          </Line>
+          </PanelLine>
         ))}
         {newAreas.length > 0 && <h3>{text.newAreas}</h3>}
         {newAreas.map(({ area, canary }) => (
-          <Line key={area}>
+          <PanelLine key={area}>
             {text.newArea(area, canary.release, canary.percent)}
             {may('canary') && (
               <Button
@@ -59,7 +60,7 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
                 {text.withdraw}
               </Button>
             )}
-          </Line>
+          </PanelLine>
         ))}
       </section>
       <Announcements list={announcements} mayChange={may('rules')} onPlan={onPlan} />
@@ -75,14 +76,14 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
         {clocks
           .filter(({ wrong }) => wrong)
           .map((clock) => (
-            <Line key={clock.source}>{text.state.wrongClock(clock)}</Line>
+            <PanelLine key={clock.source}>{text.state.wrongClock(clock)}</PanelLine>
           ))}
       </section>
       <section aria-labelledby="previews">
         <h2 id="previews">{text.previews}</h2>
         {previews.length === 0 && <p>{text.noPreviews}</p>}
         {previews.map((preview) => (
-          <Line key={preview.id}>
+          <PanelLine key={preview.id}>
             <span>
               {text.previewOf(preview.releases)}
               <small>
@@ -101,7 +102,7 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
                 {text.endPreview}
               </Button>
             )}
-          </Line>
+          </PanelLine>
         ))}
       </section>
     </Root>
@@ -114,20 +115,6 @@ const Root = styled.div({
   alignItems: 'start',
   gap: 32,
 });
-
-const Line = styled.div(({ theme: { color, font } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: '8px 16px',
-  padding: '10px 0',
-  borderBottom: `1px solid ${color.ink[700]}`,
-  font: `400 14px/1.4 ${font.mono}`,
-  overflowWrap: 'anywhere',
-  button: { fontFamily: font.text },
-  small: { display: 'block', color: color.steel[300], fontSize: 13 },
-}));
 
 const Gateway = styled.li(({ theme: { color, font } }) => ({
   padding: '10px 0',

@@ -2,7 +2,7 @@
 export class CapturedErrors {
   written = '';
 
-  /** Begins anew. Must be called before each test, because mocks are restored after it. */
+  /** Forgets what was written and listens. Call it before each test, because mocks are restored after it. */
   listen(): void {
     this.written = '';
     jest.spyOn(process.stderr, 'write').mockImplementation((text) => {

@@ -43,7 +43,7 @@ export interface ChannelControls {
   closed: string[];
   /** Areas whose releases are not watched after a deploy. Absent in entries of earlier versions. */
   unwatched?: string[];
-  /** At most MAX_ANNOUNCEMENTS, and those that have ended since the last change. Absent in earlier entries. */
+  /** At most `ANNOUNCEMENTS.most`, and those that have ended since the last change. Absent in earlier entries. */
   announcements?: Announcement[];
 }
 

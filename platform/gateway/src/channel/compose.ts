@@ -6,7 +6,7 @@ import { SHELL } from '@site/contracts/release-path';
 import type { SiteRouting } from './site-routing';
 import type { LiveReleases } from './state';
 
-/** What operators add to the releases. */
+/** Parts of a composition that operators set. */
 interface Additions {
   /** Route rules in addition to those of the mode (docs/product/frame.md#route-rules). */
   closed?: readonly RouteRule[];

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type Announcement, MAX_ANNOUNCEMENTS } from '@site/contracts/announcement';
+import type { Announcement } from '@site/contracts/announcement';
+import { ANNOUNCEMENTS } from '@site/contracts/deploy-names';
 import { moveRefusal } from '../refusals/refusal';
 import { type Plan, type RequestOf, WHOLE_SITE, withControls } from './planned';
 import type { ChannelState } from './state';
@@ -15,8 +16,8 @@ export function planAnnouncement(
   const { from = 0, until = Infinity, text } = fields;
   if (until <= Math.max(from, at)) throw moveRefusal('BAD_REQUEST', { reason: 'announcement-over' });
   const current = currentAnnouncements(now, at);
-  if (current.length >= MAX_ANNOUNCEMENTS)
-    throw moveRefusal('CONFLICT', { reason: 'too-many-announcements', most: MAX_ANNOUNCEMENTS });
+  if (current.length >= ANNOUNCEMENTS.most)
+    throw moveRefusal('CONFLICT', { reason: 'too-many-announcements', most: ANNOUNCEMENTS.most });
   const announcement = { id: randomBytes(ID_BYTES).toString('hex'), ...fields };
   return {
     next: withControls(now, { announcements: [...current, announcement] }),

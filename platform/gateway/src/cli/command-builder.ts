@@ -9,8 +9,8 @@ import type { Outcome } from './terminal/outcome';
 
 export interface SiteCommandPorts {
   /**
-   * Connects to the site. Called only by commands that need a site. `verb` is a right that the command needs and that
-   * few tokens have: without a token, the user is told to ask for one that has it.
+   * Connects to the site. Called only by commands that need a site. `verb` is the right that the command needs. Set it
+   * if few tokens have it: a user without a token is then told to ask for one with this right.
    */
   connect: (verb?: DeployVerb) => Promise<CommandPorts>;
   /** Builds an area into its `dist` folder. Resolves to false if the build failed; it has printed why. */

@@ -3,6 +3,7 @@ import { DAY_MS } from '@site/contracts/time';
 import type { EndReading } from '../../../clocks/clock-watch';
 import { readJson, UNCOMPRESSED } from '@site/server/http/read-reply';
 import { retryPause } from '@site/server/jobs/retry-pause';
+import { parseMoscowTime } from '@site/text/dates';
 import { readKopecks, writeKopecks } from '../../orders/kopecks';
 import { paymentText as text } from '../../orders/payment.text';
 import {
@@ -227,7 +228,7 @@ function toPaymentUpdate(result: Reply, { projectId, receipt }: UnitpayConfig): 
 
 /** Reads method and time. Unitpay has one time, in Moscow, and keeps nothing else that this site has sent. */
 function toOrigin({ paymentType, date }: Reply, state: PaymentUpdate['state']): PaymentOrigin {
-  const ms = Date.parse(`${String(date).replace(' ', 'T')}+03:00`);
+  const ms = parseMoscowTime(String(date));
   const at = Number.isNaN(ms) ? null : new Date(ms);
   return {
     method: typeof paymentType === 'string' ? paymentType : 'card',

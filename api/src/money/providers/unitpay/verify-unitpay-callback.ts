@@ -1,3 +1,4 @@
+import { parseMoscowTime } from '@site/text/dates';
 import { isSignature, signUnitpay } from './unitpay-signature';
 
 const UNITPAY_METHODS = ['check', 'pay', 'preauth', 'error'] as const;
@@ -61,12 +62,12 @@ export const isMethod = (method: string): method is UnitpayMethod =>
   UNITPAY_METHODS.some((known) => known === method);
 
 /**
- * Returns true if the date is within `WINDOW_MS` of now. Unitpay sends Moscow time, which is UTC+3 all year.
+ * Returns true if the date is within `WINDOW_MS` of now. Unitpay sends Moscow time.
  * A missing date is accepted: the signature covers all parameters, so nobody can have removed the date.
  */
 function isFresh(date: string | undefined, now: Date): boolean {
   if (date === undefined) return true;
   if (!/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(date)) return false;
-  const at = Date.parse(`${date.replace(' ', 'T')}+03:00`);
+  const at = parseMoscowTime(date);
   return Math.abs(now.getTime() - at) <= WINDOW_MS;
 }

@@ -9,13 +9,10 @@ import type { LiveState } from './live-state';
  * as closed when a route rule closes its first path: its calls belong to that page.
  */
 function closedCalls({ site: { areas, composition } }: LiveState): Set<string> {
-  const closed = [...areas.values()].filter(
-    ({
-      owns: {
-        paths: [main],
-      },
-    }) => main && ruleFor(composition.rules, main.prefix),
-  );
+  const closed = [...areas.values()].filter(({ owns }) => {
+    const [main] = owns.paths;
+    return main && ruleFor(composition.rules, main.prefix);
+  });
   return new Set(closed.flatMap(({ owns }) => owns.calls ?? []));
 }
 

@@ -1,3 +1,4 @@
+import { parseMoscowTime } from '@site/text/dates';
 import { CliError } from '../terminal/cli-error';
 import type { CommandPorts, WhyOption } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
@@ -6,7 +7,7 @@ import { change, expectWhy, orNone } from './channel';
 import { splitList } from './split-list';
 
 const TONES = ['info', 'warning', 'alarm'] as const;
-const TIME = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)$/;
+const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 
 export interface AnnounceOptions extends WhyOption {
   tone?: string;
@@ -37,8 +38,7 @@ export const retract = (ports: CommandPorts, announcement: string, { why }: WhyO
 
 /** Reads a time in Moscow, for example `2026-12-01 03:00`. Returns milliseconds since 1970. */
 function readTime(value: string): number {
-  const [, day = '', clock = ''] = TIME.exec(value) ?? [];
-  const at = Date.parse(`${day}T${clock}:00+03:00`);
+  const at = TIME.test(value) ? parseMoscowTime(value) : Number.NaN;
   if (Number.isNaN(at)) throw new CliError(text.badTime(value), 2);
   return at;
 }

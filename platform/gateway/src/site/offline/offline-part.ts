@@ -9,11 +9,11 @@ export interface OfflineFont {
   file: Buffer;
 }
 
-/** What the offline page says about the time of its content. */
+/** Time and mode of the site for which an offline page is made. */
 interface OfflineMoment {
   /** Time that the page shows as its age, in milliseconds since 1970. */
   at: number;
-  /** Mode of the site's route rules at that time. */
+  /** Mode of the site's route rules. */
   mode: RouteMode;
 }
 

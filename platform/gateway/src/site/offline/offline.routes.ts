@@ -5,7 +5,7 @@ import { type Encoding, matchesEtag, negotiateEncoding } from '@site/server/http
 import type { PushKeys } from '@site/server/push/push-keys';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendMissing } from '../../http/send-missing';
-import { type DataReply, readJson } from '../render/server-fetch';
+import { createReader, type DataReply } from '../render/server-fetch';
 import { type CacheTimes, PageCache, PageStorage } from '../pages/page-cache';
 import type { SiteIdentity } from '../../identity/site-identity';
 import type { SecurityOptions } from '../document/security-headers';
@@ -55,11 +55,7 @@ export function registerOffline(
   const workers = new PageCache(now, new PageStorage<ServedPage>(MAX_BYTES), TIMES);
 
   const makeWorker = async (id: string, mode: RouteMode): Promise<ServedPage> => {
-    const read = async (call: string) => {
-      const reply = await fetch(call, id);
-      return reply.status === 200 ? readJson(reply) : null;
-    };
-    const main = await part.makeMain(read, { at: clock(), mode });
+    const main = await part.makeMain(createReader(fetch, id), { at: clock(), mode });
     const page = main === null ? null : makeOfflinePage(main, { part, identity, fonts, security });
     const push = makePushScript(
       pushCalls,

@@ -50,7 +50,7 @@ test('replaces the places of the area that printed a line, and of no other area'
   expect(searched).toEqual(['home']);
 });
 
-test('writes the area and the request with a line, so that nobody takes it for one of the shell', async () => {
+test('names the area and the request of each line that code of an area prints', async () => {
   const { lines, written, fields } = open('info');
   lines.add('no beds left', 'request-1', 'home');
   lines.add('ready', undefined, '');

@@ -29,6 +29,14 @@ export function readJson({ text }: DataReply, maxValues?: number): unknown {
   }
 }
 
+/** Returns a function that reads the content of a reply to an anonymous GET; null for any other status than 200. */
+export const createReader =
+  (fetch: (path: string, requestId: string) => Promise<DataReply>, requestId: string) =>
+  async (path: string): Promise<unknown> => {
+    const reply = await fetch(path, requestId);
+    return reply.status === 200 ? readJson(reply) : null;
+  };
+
 const noReply = (status: number): DataReply => ({ status, text: '' });
 
 /**

@@ -22,17 +22,21 @@ export function judgeAreas(
   counts: ReadonlyMap<string, PageCount>,
 ): { title: string; health: AreaHealth }[] {
   const unavailable = unavailableAreas(site);
-  return [...site.areas].flatMap(([area, { owns }]) => {
-    const [main] = owns.paths;
-    if (!main) return [];
+  const judge = (area: string, prefix: string): AreaHealth => {
+    if (ruleFor(site.composition.rules, prefix)) return 'closed';
+    if (unavailable.includes(area)) return 'down';
     const count = counts.get(area);
-    const health = ruleFor(site.composition.rules, main.prefix)
-      ? 'closed'
-      : unavailable.includes(area)
-        ? 'down'
-        : count && isFailing(count)
-          ? 'fails'
-          : 'works';
-    return [{ title: owns.title, health }];
-  });
+    return count && isFailing(count) ? 'fails' : 'works';
+  };
+  return [...site.areas].flatMap(
+    ([
+      area,
+      {
+        owns: { title, paths },
+      },
+    ]) => {
+      const [main] = paths;
+      return main ? [{ title, health: judge(area, main.prefix) }] : [];
+    },
+  );
 }

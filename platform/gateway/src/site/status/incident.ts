@@ -1,6 +1,6 @@
 import type { ChannelEntry } from '../../channel/channel.repo';
 
-/** What operators told visitors about a failure or about works. Times are in milliseconds since 1970. */
+/** A warning or alarm that operators have announced. Times are in milliseconds since 1970. */
 export interface Incident {
   text: string;
   began: number;

@@ -1,5 +1,5 @@
 import type { RouteMode } from '@site/contracts/composition';
-import { shownAnnouncements } from '@site/contracts/shown-announcements';
+import { isRunning } from '@site/contracts/shown-announcements';
 import type { LiveSite } from '../../channel/live/live-site';
 import type { MessagePage } from '../document/message-page';
 import type { AreaHealth } from './area-health';
@@ -33,7 +33,7 @@ interface StatusFacts {
 /** Writes the page that says what works on the site now. */
 export function writeStatus({ site, areas, services, incidents, at }: StatusFacts): MessagePage {
   const announced = (site.composition.announcements ?? []).filter(
-    (one) => one.tone !== 'info' && shownAnnouncements([{ ...one, paths: ['/'] }], '/', at).length > 0,
+    (one) => one.tone !== 'info' && isRunning(one, at),
   );
   const isWell =
     areas.every(({ health }) => health === 'works' || health === 'closed') &&

@@ -5,7 +5,7 @@ import type { LiveSite } from '../../channel/live/live-site';
 import type { ReadDeadline } from '../../db/read-deadline';
 import { sendMissing } from '../../http/send-missing';
 import { makeMessagePage, type MessagePorts } from '../document/message-page';
-import { type DataReply, readJson } from '../render/server-fetch';
+import { createReader, type DataReply } from '../render/server-fetch';
 import { judgeAreas, type PageCount } from './area-health';
 import { toIncidents } from './incident';
 import { type ReadServices, writeStatus } from './status-page';
@@ -51,10 +51,6 @@ async function makeStatus(
   ports: StatusPorts,
 ) {
   const { db, deadline, product, fetch, page, onError } = ports;
-  const read = async (call: string) => {
-    const reply = await fetch(call, requestId);
-    return reply.status === 200 ? readJson(reply) : null;
-  };
   const orElse = async <T>(read: Promise<T>, other: T): Promise<T> => {
     try {
       return await deadline(read);
@@ -66,7 +62,10 @@ async function makeStatus(
   const [counts, entries, services] = await Promise.all([
     orElse<ReadonlyMap<string, PageCount>>(countLatePages(db), new Map()),
     orElse(fetchAnnouncements(db), []),
-    orElse(product.readServices?.(read, site.composition) ?? Promise.resolve([]), []),
+    orElse(
+      product.readServices?.(createReader(fetch, requestId), site.composition) ?? Promise.resolve([]),
+      [],
+    ),
   ]);
   const areas = judgeAreas(site, counts);
   return makeMessagePage(
