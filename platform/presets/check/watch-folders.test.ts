@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -10,7 +10,10 @@ let checker: ChildProcess;
 beforeEach(async () => {
   root = realpathSync(mkdtempSync(path.join(tmpdir(), 'watch-folders-')));
   mkdirSync(path.join(root, 'src'));
-  writeFileSync(path.join(root, 'rules.cjs'), '');
+  const rules = path.join(root, 'rules.cjs');
+  writeFileSync(rules, '');
+  // A watcher takes files of the last seconds for changes, as a file system may store times in whole seconds.
+  utimesSync(rules, 1, 1);
   const watched = { folders: [path.join(root, 'src')], settings: [path.join(root, 'rules.cjs')] };
   const program = path.join(root, 'checker.mjs');
   writeFileSync(
@@ -29,7 +32,7 @@ afterEach(() => {
 test('checks again after a change of a source', async () => {
   const goods = path.join(root, 'src/goods.ts');
   writeFileSync(goods, 'export {};');
-  expect(await once(checker, 'message')).toMatchObject([[goods]]);
+  expect(await Promise.race([once(checker, 'message'), once(checker, 'exit')])).toMatchObject([[goods]]);
 });
 
 test('asks for a new process after a change of a setting, whose old modules stay in memory', async () => {
