@@ -68,14 +68,20 @@ export class DesiredLogin {
   }
 
   private async checkAvailability(login: string): Promise<void> {
+    if (this.isRefused) return;
     const check = ++this.lastCheck;
     const address = this.address;
     const result = await attempt(this.ports.checkLogin(login, address));
-    if (!result.ok || login !== this.field.value || check !== this.lastCheck) return;
+    if (!result.ok || login !== this.field.value || check !== this.lastCheck || this.isRefused) return;
     this.checkedAddress = address;
     const { free, reserved } = result.value;
     this.setFree(free ? login : null);
     if (!free) this.field.refuse(reserved ? 'reserved' : 'taken');
+  }
+
+  /** True if the reply to the form, which is better than any check, has refused the login. */
+  private get isRefused(): boolean {
+    return this.field.fault === 'taken';
   }
 
   private get address(): string | null {
