@@ -33,6 +33,7 @@ import { withMissingForce, withUnoffered } from './refused/explain-refused';
 import { changeGated } from './gated-change';
 import { withForcedReason } from './forced-reason';
 import { createAuthorCheck } from './tokens/valid-token';
+import { isDangerous } from './dangerous-change';
 import { type RouteAbout, withExamples } from './deploy-document';
 import { readStatus } from './read-status';
 import { toChange } from './status.service';
@@ -139,6 +140,7 @@ export const channelRoutes =
     app.post(
       '/channel',
       {
+        config: { passkey: isDangerous },
         schema: {
           ...changing,
           body: withExamples(ChannelRequest, ...EXAMPLES),

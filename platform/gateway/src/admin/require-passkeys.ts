@@ -6,8 +6,11 @@ import { tokenOf } from './authorize';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** True if a person must sign each call with the passkey, also within a session. */
-    passkey?: boolean;
+    /**
+     * True if a person must sign each call with the passkey, also within a session. A function decides by the body of
+     * the call, which is not validated yet.
+     */
+    passkey?: boolean | ((body: unknown) => boolean);
   }
 }
 
@@ -22,9 +25,11 @@ export function requirePasskeys(app: FastifyInstance, ports: ActionPorts | null)
   // the schema of a route may change the body, so the signed one is read before
   app.addHook('preValidation', async (request) => {
     const session = tokenOf(request);
-    if (session.staff === null || !request.routeOptions.config.passkey) return;
+    const { method, url: path, body, routeOptions } = request;
+    const { passkey = false } = routeOptions.config;
+    const isDangerous = typeof passkey === 'function' ? passkey(body) : passkey;
+    if (session.staff === null || !isDangerous) return;
     if (!ports) throw notSigned();
-    const { method, url: path, body } = request;
     await checkAction(ports, session, { method, path, body }, readHeader(request));
   });
 }

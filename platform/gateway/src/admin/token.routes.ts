@@ -50,6 +50,8 @@ export const tokenRoutes = (): FastifyPluginAsyncTypebox => async (app) => {
   app.delete(
     '/tokens/:id',
     {
+      // whoever revokes the token of the configuration ends all others, and all sessions
+      config: { passkey: true },
       schema: {
         ...revoking,
         params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 40 }) }),

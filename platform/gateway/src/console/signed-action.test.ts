@@ -9,6 +9,12 @@ const STAFF = '/deploy/v1/staff';
 const body = { name: 'invited', roles: ['viewer'] };
 const INVITE = { method: 'POST', path: STAFF, body };
 
+interface Dangerous {
+  path: string;
+  body?: Record<string, unknown>;
+  method?: string;
+}
+
 let site: TestSite;
 let people: ConsolePeople;
 let admin: Person;
@@ -92,6 +98,28 @@ test('asks for the passkey before the end of an access and a new token, which wo
   expect(ended).toMatchObject(REFUSED);
   const token = { name: 'made in a session', areas: ['*'], verbs: ['read'] };
   expect(await people.call('/deploy/v1/tokens', { body: token, session })).toMatchObject(REFUSED);
+});
+
+test.each([
+  ['the end of a token', { path: '/tokens/00000000', method: 'DELETE' }],
+  ['the end of a key', { path: '/channel', body: { action: 'revoke-key', key: '0'.repeat(16) } }],
+  ['another secret', { path: '/channel', body: { action: 'rotate-secret', secret: 'cohort' } }],
+  [
+    'another upstream',
+    { path: '/channel', body: { action: 'upstream', area: 'home', url: 'https://a.example' } },
+  ],
+])('asks for the passkey before %s', async (_what, { path, body: change, method }: Dangerous) => {
+  const body = change && { ...change, why: 'a test of signatures' };
+  const sent = { session: admin.session, ...(body && { body }), ...(method && { method }) };
+  expect(await people.call(`/deploy/v1${path}`, sent)).toMatchObject(REFUSED);
+  const signed = await people.callSigned(admin, `/deploy/v1${path}`, { body, ...(method && { method }) });
+  expect(signed.body).not.toMatchObject(REFUSED.body);
+});
+
+test('asks for no passkey before a change that a rollback undoes', async () => {
+  const body = { action: 'freeze', area: 'home', why: 'a test of signatures' };
+  const { body: reply } = await people.call('/deploy/v1/channel', { body, session: admin.session });
+  expect(reply).not.toMatchObject(REFUSED.body);
 });
 
 test('asks programs for no signature, and gives them none', async () => {
