@@ -15,6 +15,14 @@ test.each([
   expect(toSenderKey(ip)).toBe(key);
 });
 
+test.each([
+  ['8.8.8.8:50123', '8.8.8.8', '8.8.8.0/24'],
+  ['[2606:4700:10::7]:50123', '2606:4700:10:0', '2606:4700:10/48'],
+  ['[2606:4700:10::7]', '2606:4700:10:0', '2606:4700:10/48'],
+])('reads %s without the port that a proxy has added', (written, key, network) => {
+  expect([toSenderKey(written), toWitnessNetwork(written)]).toEqual([key, network]);
+});
+
 test('puts all addresses of an IPv6 /64 into one group, also those of a private network', () => {
   expect(toAddressGroup('fd00:1:2:3::9')).toBe(toAddressGroup('fd00:1:2:3:ffff::1'));
   expect(toAddressGroup('fd00:1:2:4::9')).not.toBe(toAddressGroup('fd00:1:2:3::9'));

@@ -26,8 +26,13 @@ const MAX_ADDRESSES = 10_000;
 const known = new LRUCache<string, AddressFacts>({ max: MAX_ADDRESSES, memoMethod: describe });
 const factsOf = (ip: Address) => known.memo(ip ?? '');
 
+/** An address with a port, as some proxies write it: `203.0.113.7:50123` or `[2001:db8::7]:50123`. */
+const WITH_PORT = /^(?:(\d+\.\d+\.\d+\.\d+)|\[([\da-f:.]+)\])(?::\d+)?$/i;
+
 function describe(ip: string): AddressFacts {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/, '');
+  // the port differs with each connection, so every limit of a sender would begin again
+  const [, ipv4, ipv6] = WITH_PORT.exec(ip) ?? [];
+  const plain = (ipv4 ?? ipv6 ?? ip).replace(/^::ffff:(?=\d+\.)/, '');
   const isPublic = isPublicAddress(plain);
   if (!isIPv6(plain)) {
     const witness = plain.replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
