@@ -6,7 +6,7 @@ import type { UpstreamStatus } from '@site/contracts/upstream';
 import { isPath } from '../channel/closing';
 import { currentAnnouncements } from '../channel/plan-announcements';
 import { WHOLE_SITE } from '../channel/planned';
-import { fetchRunningGateways } from '../channel/gateways/gateways.service';
+import { fetchRunningGateways, fetchSilentGateways } from '../channel/gateways/gateways.service';
 import { NO_ROUTING } from '../channel/site-routing';
 import { releasesOf, toState } from '../channel/state';
 import { findSignedBefore } from '../channel/target';
@@ -67,7 +67,8 @@ export async function fetchStatus(
   const closedPaths: StatusReply['closedPaths'] = [];
   for (const path of paths) closedPaths.push({ path, ...(await fetchAuthor(db, path, 'close')) });
   const { id, mode } = head.composition;
-  const gateways = (await fetchRunningGateways(db)).map(({ name, revision }) => ({
+  const known = [...(await fetchRunningGateways(db)), ...(await fetchSilentGateways(db, head.revision))];
+  const gateways = known.map(({ name, revision }) => ({
     name,
     current: revision >= head.revision,
   }));

@@ -1,5 +1,10 @@
 import type { Database } from '@site/server/db';
-import { fetchRunningGateways, GatewayHeartbeat, waitForGateways } from './gateways.service';
+import {
+  fetchRunningGateways,
+  fetchSilentGateways,
+  GatewayHeartbeat,
+  waitForGateways,
+} from './gateways.service';
 import { openMigratedDatabase } from '../../testing/migrated-database';
 
 const PATIENT_MS = 60_000;
@@ -53,7 +58,7 @@ test('reports a gateway that does not follow without a time', async () => {
   ]);
 });
 
-test('does not wait for gateways that have stopped or have been silent', async () => {
+test('does not wait for gateways that have stopped or have been silent, and names the silent ones', async () => {
   const stopped = await openGateway('stopped', 1);
   await openGateway('killed', 1);
   await openGateway('alive', 4);
@@ -62,14 +67,17 @@ test('does not wait for gateways that have stopped or have been silent', async (
   await silence('killed', 6);
   expect(await waitForGateways(database.db, 4, performance.now(), PATIENT_MS)).toEqual([
     { name: 'alive', ms: expect.any(Number) },
+    // it may have lost the database only, and still serve the release that was withdrawn
+    { name: 'killed', ms: null },
   ]);
+  expect(await fetchSilentGateways(database.db, 1)).toEqual([]);
 });
 
 test('lists a restarted gateway once, and deletes stale rows at its start', async () => {
   await openGateway('again', 1);
   await openGateway('long-gone', 1);
   await openGateway('silent', 1);
-  await silence('long-gone', 61);
+  await silence('long-gone', 601);
   await silence('silent', 6);
   await openGateway('again', 2);
   const { rows } = await database.db.execute('select name, revision from gateways order by name');

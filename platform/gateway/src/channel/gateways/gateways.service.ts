@@ -15,8 +15,11 @@ import {
  * second.
  */
 const SILENT_AFTER_S = 5;
-/** Age in seconds at which a starting gateway deletes the rows that killed gateways left behind. */
-const STALE_AFTER_S = 60;
+/**
+ * Age in seconds at which a starting gateway deletes the rows that killed gateways left behind. Until then a silent
+ * gateway is named: it may only have lost the database, and then goes on serving what it knows.
+ */
+const STALE_AFTER_S = 600;
 /**
  * Maximum wait for all gateways. Even a gateway that missed the database notification reads the channel again
  * within a second.
@@ -78,10 +81,17 @@ export class GatewayHeartbeat {
 /** Returns the running gateways and their served revisions, sorted by name. */
 export const fetchRunningGateways = (db: Db): Promise<GatewayRow[]> => fetchGateways(db, SILENT_AFTER_S);
 
+/** Returns the gateways that have not said for a while what they serve, and served an older revision before. */
+export async function fetchSilentGateways(db: Db, revision: number): Promise<GatewayRow[]> {
+  const running = new Set((await fetchRunningGateways(db)).map(({ id }) => id));
+  const known = await fetchGateways(db, STALE_AFTER_S);
+  return known.filter((gateway) => gateway.revision < revision && !running.has(gateway.id));
+}
+
 /**
  * Waits at most `timeoutMs` until every running gateway serves `revision` or a later one. Returns for each
  * gateway how many milliseconds this took since `began` (a `performance.now()` value), or `null` after the
- * timeout. Omits gateways that stop meanwhile.
+ * timeout. Omits gateways that stop meanwhile. Silent ones follow with `null`, without a wait.
  */
 export async function waitForGateways(
   db: Db,
@@ -100,8 +110,9 @@ export async function waitForGateways(
       (gateway) => gateway.revision >= revision && !reached.has(gateway.id),
     ))
       reached.set(id, Math.round(now - began));
-    if (now >= deadline || running.every(({ id }) => reached.has(id)))
-      return running.map(({ id, name }) => ({ name, ms: reached.get(id) ?? null }));
+    if (now >= deadline || running.every(({ id }) => reached.has(id))) break;
     await wait(POLL_MS);
   }
+  const silent = await fetchSilentGateways(db, revision).catch(() => []);
+  return [...running, ...silent].map(({ id, name }) => ({ name, ms: reached.get(id) ?? null }));
 }
