@@ -63,6 +63,15 @@ test.each([
   expect((await people.accept(other, new TestPasskey(), change)).status).toBe(401);
 });
 
+test('accepts no passkey with the id of another person’s, and leaves the link valid', async () => {
+  const { passkey } = await people.addPerson('owner of an id', ['viewer']);
+  const secret = people.secretOf((await people.invite('same id', ['viewer'])).body);
+  const copy = Object.assign(new TestPasskey(), { id: passkey.id });
+  expect((await people.accept(secret, copy)).status).toBe(401);
+  expect((await people.accept(secret)).status).toBe(200);
+  expect((await people.signIn(passkey)).status).toBe(200);
+});
+
 test('accepts a signed challenge once, and only for five minutes', async () => {
   const { passkey } = await people.addPerson('replayed', ['viewer']);
   const { response, status } = await people.signIn(passkey);

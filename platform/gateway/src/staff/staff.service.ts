@@ -162,7 +162,12 @@ export async function acceptInvite(
     // whoever has lost a passkey is invited again; a session belongs to the passkey that has begun it
     await deletePasskeys(tx, member.id);
     await endSessionsOf(tx, member.id);
-    await insertPasskey(tx, { ...passkey, member: member.id, makers: taken.makers });
+    await insertPasskey(tx, { ...passkey, member: member.id, makers: taken.makers }).catch(
+      (error: unknown) => {
+        // a device may claim the id of another person's passkey
+        throw isUniqueViolation(error) ? notSigned() : error;
+      },
+    );
     return openSession(tx, member.id, roles);
   });
 }
