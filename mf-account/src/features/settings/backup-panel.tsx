@@ -29,8 +29,8 @@ export const BackupPanel = ({ settings: { backupCodes, tfaStatus }, onChange }: 
       </Head>
       <Cells role="img" aria-label={isUnused ? text.noneLabel : text.label(current, limit)}>
         {Array.from({ length: limit }, (_, index) => (
-          <Cell key={index} data-empty={!isUnused && index >= current}>
-            {isUnused || index < current ? index + 1 : ''}
+          <Cell key={index} data-empty={index >= current}>
+            {index < current ? index + 1 : ''}
           </Cell>
         ))}
       </Cells>
