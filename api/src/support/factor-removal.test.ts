@@ -98,9 +98,7 @@ test('keeps the factor of a player who signs in with a reserve code', async () =
   expect((await logOf('s_kodom'))[0]).toEqual(['removal-cancelled', null, 'reserve-code']);
   const mails = await selectMails(api.db, 10);
   expect(mails.map(({ text }) => text)).toContainEqual(
-    expect.stringContaining(
-      's_kodom поддержка снимать не будет. Кто-то вошёл с резервным или запасным кодом.',
-    ),
+    expect.stringContaining('s_kodom поддержка снимать не будет. Кто-то вошёл с резервным кодом.'),
   );
 });
 
