@@ -52,9 +52,9 @@ test.each([
 });
 
 test.each([
-  [true, 1, 'резервный код, который вы записали'],
-  [false, 1, 'один из ваших резервных кодов'],
-  [false, 0, 'других у вас нет'],
+  [true, 1, 'Если приложения не будет под рукой, поможет резервный код, который вы записали'],
+  [false, 1, 'Если приложения не будет под рукой, поможет один из ваших резервных кодов'],
+  [false, 0, 'без кодов и без приложения вернуть доступ можно только через поддержку, и не сразу'],
 ])('says what helps without the app (reserve code: %s, backup codes: %s)', async (has, codes, words) => {
   const channel = 'totp' as const;
   const factor = { hasAccount: true, channel, since: 1, hasReserveCode: has, channels: [channel] };

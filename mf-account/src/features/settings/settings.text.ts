@@ -4,12 +4,16 @@ const ON_LEADS = {
   app: 'Вход подтверждается кодом из приложения.',
   phone: 'Каждый вход подтверждается на телефоне.',
 };
-/** How to sign in without the phone, by the kind of code that is still unused. */
+/** What confirms sign-ins, in the genitive. */
+const TOOLS: Record<keyof typeof ON_LEADS, string> = { app: 'приложения', phone: 'телефона' };
+/** How to sign in without the app or the phone, by the kind of code that is still unused. */
 const RESCUES = {
-  reserve: 'Если телефона не будет под рукой, поможет резервный код, который вы записали при подключении.',
-  backup:
-    'Если телефона не будет под рукой, поможет один из ваших резервных кодов: тот, что показали при подключении, уже использован.',
-  none: 'Резервный код уже использован, других у вас нет. Возьмите новые, пока можете войти: без них и без телефона в аккаунт не попасть.',
+  reserve: (tool: string) =>
+    `Если ${tool} не будет под рукой, поможет резервный код, который вы записали при подключении.`,
+  backup: (tool: string) =>
+    `Если ${tool} не будет под рукой, поможет один из ваших резервных кодов: тот, что показали при подключении, уже использован.`,
+  none: (tool: string) =>
+    `Резервный код уже использован, других у вас нет. Возьмите новые, пока можете войти: без кодов и без ${tool} вернуть доступ можно только через поддержку, и не сразу.`,
 };
 
 export const settingsText = {
@@ -24,7 +28,8 @@ export const settingsText = {
   factor: {
     title: 'Двойная защита входа (2FA)',
     lead: 'С ней одного пароля для входа мало: каждый вход нужно подтвердить. При подключении покажем резервный код, один раз: запишите его.',
-    onLead: (by: keyof typeof ON_LEADS, code: keyof typeof RESCUES) => `${ON_LEADS[by]} ${RESCUES[code]}`,
+    onLead: (by: keyof typeof ON_LEADS, code: keyof typeof RESCUES) =>
+      `${ON_LEADS[by]} ${RESCUES[code](TOOLS[by])}`,
     connect: 'Подключить 2FA',
     link: 'Ссылка для подключения',
     disconnect: 'Отключить 2FA',
