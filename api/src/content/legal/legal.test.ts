@@ -42,6 +42,7 @@ test.each([
   ['20-agreement-1', '335479c5bd8af0f4'],
   ['20-agreement-2', '0c02d33faff8e4d8'],
   ['20-agreement-3', 'dfea4bcb9d9f3cfb'],
+  ['20-agreement-4', 'e17d0a243a008b81'],
   ['30-payments-1', 'f55794e068a48f06'],
   ['30-payments-2', '47e62aef803b4da2'],
   ['30-payments-3', '2dea8de0da244778'],
@@ -91,6 +92,7 @@ test('puts an edition in force at midnight in Moscow and keeps earlier editions 
   const earlier = await api.get<LegalDocument>('/api/legal/agreement/1');
   expect(earlier.version).toBe(1);
   expect(earlier.editions).toEqual([
+    { version: 4, date: '2026-12-15' },
     { version: 3, date: '2026-12-14' },
     { version: 2, date: '2026-11-01' },
     { version: 1, date: '2026-03-01' },

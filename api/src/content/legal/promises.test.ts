@@ -25,11 +25,18 @@ test('names the day of publication in all editions that replace another one, but
 });
 
 test('states in the agreement the limits of rewards and of removed warnings that the content sets', async () => {
-  const agreement = (await read('legal/20-agreement-3.md')).replaceAll('\n', ' ');
+  const agreement = (await read('legal/20-agreement-4.md')).replaceAll('\n', ' ');
   const { rewardsMonthly } = await readJson<{ rewardsMonthly: number }>('referrals/referrals.json');
   expect(agreement).toContain(`не больше ${rewardsMonthly} наград за 30 дней`);
   const service = await readJson<{ needs: { onceInDays: number } }>('services/06-preduprezhdenie.json');
   expect(agreement).toContain(`одно предупреждение в ${service.needs.onceInDays} дней`);
+});
+
+test('promises in the newest agreement the way back from a lost second factor (docs/decisions/0145)', async () => {
+  const newest = (await listEditions()).filter((name) => name.startsWith('20-agreement-')).at(-1);
+  const agreement = (await read(`legal/${newest}.md`)).replaceAll('\n', ' ');
+  expect(agreement).not.toContain('доступ без него не восстанавливается');
+  expect(agreement).toContain('подтверждение снимает поддержка');
 });
 
 test('calls a case that a player has taken «полученный», not «открытый»', async () => {
