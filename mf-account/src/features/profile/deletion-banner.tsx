@@ -34,7 +34,7 @@ export const DeletionBanner = observer(function DeletionBanner() {
   const { general } = profile;
   if (isKept && general?.deletesAt === undefined)
     return (
-      <Root role="status">
+      <Root role="status" data-kept>
         <Title ref={outcome} tabIndex={-1}>
           {text.cancelled}
         </Title>
@@ -91,7 +91,7 @@ export const DeletionBanner = observer(function DeletionBanner() {
   );
 });
 
-const Root = styled.div({
+const Root = styled.div(({ theme: { color } }) => ({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -99,7 +99,8 @@ const Root = styled.div({
   marginBottom: 32,
   padding: '20px 24px',
   border: '1.5px solid #8a3a30',
-});
+  '&[data-kept]': { borderColor: color.foam.base },
+}));
 
 const WarningIcon = styled(Icon)(({ theme: { color } }) => ({ flex: 'none', color: color.red.base }));
 
