@@ -31,6 +31,14 @@ test('updates the receipt with the amount and refuses to pay an invalid one', as
   expect(await screen.findByRole('dialog', { name: 'payment-method' })).toBeVisible();
 });
 
+test.each([
+  [false, 'укажете при оплате'],
+  [true, '—'],
+])('shows in the receipt without a login, to a player (%s), «%s»', async (authorized, words) => {
+  await openDonate({ authorized });
+  expect(receiptLine('Логин')).toHaveTextContent(words);
+});
+
 test('shows a guest the cases without progress', async () => {
   await openDonate();
   expect(screen.getAllByText('Войдите, чтобы видеть прогресс')).toHaveLength(2);

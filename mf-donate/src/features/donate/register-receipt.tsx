@@ -21,12 +21,15 @@ const text = donateText.receipt;
  * A preview of the receipt, updated while the player types the amount; see docs/product/payments.md#bonuses.
  */
 export const RegisterReceipt = observer(function RegisterReceipt() {
-  const { profile } = useSiteStores();
+  const { profile, session } = useSiteStores();
   const { amount, catalogue } = useDonateStores();
   const { roubles } = amount;
   const isFeePossible = mayHaveFee(valueOr(catalogue.parts.payment, null));
   const slot = useRef<HTMLDivElement>(null);
   const isOutOfView = useOutOfView(slot);
+  // Players do not enter a login, even if their own has not been loaded.
+  const unknown = session.authorized ? receiptText.nothing : text.guest;
+  const login = profile.general?.loginName ?? unknown;
   const topUp = roubles === null ? null : catalogue.topUpOf(roubles);
   return (
     <Slot ref={slot}>
@@ -35,9 +38,7 @@ export const RegisterReceipt = observer(function RegisterReceipt() {
           <ReceiptTitle>{brand.name}</ReceiptTitle>
           <ReceiptNote>{text.desk}</ReceiptNote>
           <ReceiptRule />
-          <ReceiptLines
-            lines={[[receiptText.login, profile.general?.loginName ?? text.guest], ...toTopUpLines(topUp)]}
-          />
+          <ReceiptLines lines={[[receiptText.login, login], ...toTopUpLines(topUp)]} />
           <ReceiptSums topUp={topUp} due={roubles === null ? null : toRoublesText(roubles)} />
           {roubles !== null && isFeePossible && <ReceiptNote>{text.fees}</ReceiptNote>}
           <BonusLoadError />
