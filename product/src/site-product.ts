@@ -49,8 +49,8 @@ export class SiteProduct implements Product {
     this.demoSignIn = demoSignIn;
   }
 
-  readonly readServices: ReadServices = (read, { mode }) =>
-    readServices(read, { mode, hasGame: Boolean(this.options.api.game) });
+  readonly readServices: ReadServices = (read, moment) =>
+    readServices(read, { ...moment, hasGame: Boolean(this.options.api.game) });
 
   createApi({ database: { db }, metricsToken, pushKeys }: ProductPorts): FastifyPluginAsync {
     const { pushHosts: hosts, pushStandIn: standIn, aloneMax: _aloneMax, ...rest } = this.options.api;

@@ -17,7 +17,7 @@ export { type GatewayConfig, readGatewayConfig, type SiteDefaults } from './conf
 export { readHosts, readToken } from './config/read-variable';
 export type { SiteIdentity } from './identity/site-identity';
 export type { OfflinePart } from './site/offline/offline-part';
-export type { ReadServices, ServiceState } from './site/status/status-page';
+export type { ReadServices, ServicesMoment, ServiceState } from './site/status/status-page';
 export type { IdentifyUser } from './upstreams/user-port';
 
 /** Plug-in of a site for the gateway: prepares the data and creates the api and deploy API routes. */

@@ -8,6 +8,7 @@ const read = (over: Record<string, unknown> = {}, options: object = {}) =>
   readServices((call) => Promise.resolve({ ...CALLS, ...over }[call] ?? null), {
     mode: 'live',
     hasGame: true,
+    isClosed: () => false,
     ...options,
   });
 
@@ -30,4 +31,9 @@ test.each([
 test('names no game without a game server, and nothing before the launch', async () => {
   expect(await read({}, { hasGame: false })).toHaveLength(1);
   expect(await read({}, { mode: 'prelaunch' })).toEqual([]);
+});
+
+test('says that payments are not accepted while their page is closed', async () => {
+  const lines = await read({}, { isClosed: (path: string) => path === '/donate' });
+  expect(lines).toContainEqual({ line: 'Пополнение: сейчас не принимаем', isWell: false });
 });

@@ -1,12 +1,14 @@
-import type { RouteMode } from '@site/contracts/composition';
-import type { ServiceState } from '@site/gateway/product';
+import type { ServicesMoment, ServiceState } from '@site/gateway/product';
 import type { OnlineReply, PaymentConfig } from '@site/shared/contracts/home';
+import { DONATE_PATH } from '@site/shared/rules/donate-link';
 import { servicesText as text } from './services.text';
+
+// A closed page of payments refuses new ones (docs/product/frame.md#route-rules).
+const PAYMENTS_CLOSED: ServiceState = { line: text.paymentsClosed, isWell: false };
 
 type Read = (call: string) => Promise<unknown>;
 
-interface ServicesOptions {
-  mode: RouteMode;
+interface ServicesOptions extends ServicesMoment {
   /** True if the site is connected to a game server. */
   hasGame: boolean;
 }
@@ -15,9 +17,15 @@ interface ServicesOptions {
  * Describes game server and payments for the page `/status`. Before the launch there are none. Replies need no
  * validation: the api runs in this process, and its tests check them against the contracts.
  */
-export async function readServices(read: Read, { mode, hasGame }: ServicesOptions): Promise<ServiceState[]> {
+export async function readServices(
+  read: Read,
+  { mode, isClosed, hasGame }: ServicesOptions,
+): Promise<ServiceState[]> {
   if (mode === 'prelaunch') return [];
-  return Promise.all([...(hasGame ? [readGame(read)] : []), readPayments(read)]);
+  return Promise.all([
+    ...(hasGame ? [readGame(read)] : []),
+    isClosed(DONATE_PATH) ? PAYMENTS_CLOSED : readPayments(read),
+  ]);
 }
 
 async function readGame(read: Read): Promise<ServiceState> {
@@ -31,5 +39,5 @@ async function readPayments(read: Read): Promise<ServiceState> {
   const config = (await read('/api/payment')) as PaymentConfig | null;
   if (!config) return { line: text.paymentsSilent, isWell: false };
   const isOpen = config.providers.some(({ methods }) => methods.length > 0);
-  return { line: isOpen ? text.paymentsOpen : text.paymentsClosed, isWell: isOpen };
+  return isOpen ? { line: text.paymentsOpen, isWell: true } : PAYMENTS_CLOSED;
 }

@@ -15,8 +15,9 @@ import { errorText } from './error.text';
 /** Error page (docs/product/frame.md#error-page). A missing page also shows its path. */
 export const ErrorPage = ({ code, missing }: ErrorPageProps) => {
   const isBeforeLaunch = useShell().page.mode === 'prelaunch';
-  const isClosed = !missing && code === 404 && isBeforeLaunch;
-  const lead = isClosed ? errorText.beforeLaunch : undefined;
+  // Paths that route rules close lead here. The page does not know whether the path exists.
+  const mayBeClosed = !missing && code === 404;
+  const lead = mayBeClosed ? errorText[isBeforeLaunch ? 'beforeLaunch' : 'closed'] : undefined;
   return (
     <ErrorScreen code={code} title={errorText.title(code)} actions={<ErrorActions />}>
       {lead ??

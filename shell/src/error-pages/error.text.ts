@@ -7,5 +7,6 @@ export const errorText = {
   notFound: (path: string) => `Page not found: ${path}`,
   invalid: (path: string) => `Page Not Found: ${path}`,
   beforeLaunch: 'Вход, профиль, касса и лаунчер откроются вместе с\u00a0городом.',
+  closed: 'По этому адресу ничего нет, или раздел сейчас закрыт. Остальной город открыт как обычно.',
   askForum: 'Спросить на форуме',
 } as const;

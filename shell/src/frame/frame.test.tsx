@@ -107,6 +107,13 @@ test('says before the launch that a closed page opens with the city, and counts 
   expect(within(screen.getByRole('contentinfo')).queryByText(/ходит круглосуточно/)).toBeNull();
 });
 
+test('says that a page without a known address may be closed', async () => {
+  await renderShell({ path: '/error', page: buildPage() });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText(/^По этому адресу ничего нет, или раздел сейчас закрыт/)).toBeInTheDocument();
+  expect(main.queryByText(/Такого адреса/)).toBeNull();
+});
+
 test('tells areas which paths are open', async () => {
   const Routes = () => {
     const isOpen = useOpenPaths();

@@ -12,13 +12,19 @@ export interface ServiceState {
   isWell: boolean;
 }
 
+/** Mode of the site, and which paths its route rules close. */
+export interface ServicesMoment {
+  mode: RouteMode;
+  isClosed: (path: string) => boolean;
+}
+
 /**
  * Describes the services of a product in Russian lines. `read` sends an anonymous GET to the api and returns the
  * reply's body, or null.
  */
 export type ReadServices = (
   read: (call: string) => Promise<unknown>,
-  moment: { mode: RouteMode },
+  moment: ServicesMoment,
 ) => Promise<readonly ServiceState[]>;
 
 interface StatusFacts {

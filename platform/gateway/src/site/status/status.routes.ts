@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { STATUS_PATH } from '@site/contracts/paths';
+import { ruleFor, STATUS_PATH } from '@site/contracts/paths';
 import type { FastifyInstance } from 'fastify';
 import type { LiveSite } from '../../channel/live/live-site';
 import type { ReadDeadline } from '../../db/read-deadline';
@@ -59,11 +59,13 @@ async function makeStatus(
       return other;
     }
   };
+  const { mode, rules } = site.composition;
+  const isClosed = (path: string) => ruleFor(rules, path) !== undefined;
   const [counts, entries, services] = await Promise.all([
     orElse<ReadonlyMap<string, PageCount>>(countLatePages(db), new Map()),
     orElse(fetchAnnouncements(db), []),
     orElse(
-      product.readServices?.(createReader(fetch, requestId), site.composition) ?? Promise.resolve([]),
+      product.readServices?.(createReader(fetch, requestId), { mode, isClosed }) ?? Promise.resolve([]),
       [],
     ),
   ]);

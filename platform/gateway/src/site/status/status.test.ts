@@ -49,7 +49,7 @@ test('names a closed area, and shows alarms as incidents', async () => {
   const text = 'Банки <b>молчат</b>';
   await site.client.change({ action: 'announce', text, tone: 'alarm', why: 'a test' });
   const html = await read();
-  expect(html).toMatch(/: закрыт<\/li>/);
+  expect(html).toMatch(/: закрыто<\/li>/);
   expect(html).toContain('<p>Банки &lt;b&gt;молчат&lt;/b&gt;</p>');
   expect(html).toMatch(/МСК\. Банки &lt;b&gt;молчат&lt;\/b&gt; Ещё не закончилось\.<\/li>/);
 });

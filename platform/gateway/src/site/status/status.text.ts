@@ -6,7 +6,7 @@ const HEALTH: Record<AreaHealth, string> = {
   works: 'работает',
   fails: 'сбоит, чиним',
   down: 'не работает, чиним',
-  closed: 'закрыт',
+  closed: 'закрыто',
 };
 
 const endOf = ({ ended }: Incident) =>
