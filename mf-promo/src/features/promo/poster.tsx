@@ -10,6 +10,7 @@ import { Icon } from '@site/shared/ui/icon';
 import { arrow } from '@site/shared/ui/icons/arrow';
 import { copy } from '@site/shared/ui/icons/copy';
 import { TextLink } from '@site/shared/ui/text-link';
+import { useBeforeLaunch } from '@site/shared/ui/use-before-launch';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { usePromoStores } from '../../stores/promo-stores';
@@ -37,6 +38,7 @@ import { promoText as text } from './promo.text';
 
 const START = '/starting';
 const REGISTER = '/auth/register';
+const RESERVE = '/preregistration';
 
 /**
  * A partner's poster with promocode, task and bonuses. Opening the poster stores the promocode, so that it is
@@ -47,6 +49,7 @@ export const Poster = observer(function Poster({ partner }: { partner: Partner }
   const { payment, profile, session } = useSiteStores();
   const { partners } = usePromoStores();
   const isOpen = useOpenPaths();
+  const isBeforeLaunch = useBeforeLaunch();
   const copyToClipboard = useCopy(text);
   usePageHead({
     title: text.title(name),
@@ -91,8 +94,8 @@ export const Poster = observer(function Poster({ partner }: { partner: Partner }
           </Task>
         )}
         <Actions>
-          <ButtonLink look="ink" size="xl" to={START}>
-            {text.start}
+          <ButtonLink look="ink" size="xl" to={isBeforeLaunch ? RESERVE : START}>
+            {isBeforeLaunch ? text.reserve : text.start}
             <Icon of={arrow} />
           </ButtonLink>
           {session.authorized === false && isOpen(REGISTER) && (

@@ -42,6 +42,12 @@ test('does not offer registration to a signed-in player', async () => {
   expect(screen.queryByRole('link', { name: /Завести аккаунт/ })).not.toBeInTheDocument();
 });
 
+test('offers the pre-registration before the launch', async () => {
+  await openPromo({ mode: 'prelaunch', closed: ['/auth'] });
+  expect(screen.getByRole('link', { name: 'Предрегистрация' })).toHaveAttribute('href', '/preregistration');
+  expect(screen.queryByRole('link', { name: 'Начать играть' })).not.toBeInTheDocument();
+});
+
 test('promises no code to a player whose account has one', async () => {
   const reward = { money: 0 };
   const used = { promocode: 'BOCMAN', reward, rewarded: false, playMinutes: 0, level: 1 };

@@ -33,6 +33,7 @@ export const promoText = {
   task: 'Условие',
   taskIs: (task: PartnerTask) => taskWords(task).replace(/^./u, (first) => first.toUpperCase()),
   start: 'Начать играть',
+  reserve: 'Предрегистрация',
   register: 'Завести аккаунт с\u00a0промокодом',
   saved: {
     guest: 'Промокод запомнили: он подставится при регистрации и пополнении.',
