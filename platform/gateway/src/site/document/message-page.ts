@@ -53,7 +53,7 @@ export function makeMessagePage(
   const body = [
     '<!doctype html><html lang="ru"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><div class="plain">`,
+    `<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main class="plain">`,
     `<div class="plain-sign">${escapeHtml(identity.name)}</div><h1>${escapeHtml(title)}</h1>`,
     ...lines.map(writeLine),
     '<nav>',
@@ -62,7 +62,7 @@ export function makeMessagePage(
           `<form method="post" action="${escapeHtml(button.action)}"><button>${escapeHtml(button.label)}</button></form>`,
         ]
       : []),
-    `${writeLink(link)}</nav></div></body></html>`,
+    `${writeLink(link)}</nav></main></body></html>`,
   ].join('');
   const headers = {
     ...securityHeaders({ styles: [style] }, security),
