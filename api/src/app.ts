@@ -25,6 +25,9 @@ import { buildExportRoutes } from './account/data-export.routes';
 import { buildPreregistrationRoutes } from './account/preregistration.routes';
 import { buildProfileRoutes } from './account/profile.routes';
 import { buildRegistrationRoutes } from './account/registration.routes';
+import { ContentWatch } from './content/editions/content-watch';
+import { ContentPreviews } from './content/editions/preview.service';
+import { buildPreviewRoutes, showPreviews } from './content/editions/preview.routes';
 import { buildHomeRoutes } from './content/home/home.routes';
 import { buildLauncherLetterRoutes } from './content/launcher/launcher-letter.routes';
 import { buildLauncherRoutes } from './content/launcher/launcher.routes';
@@ -68,6 +71,10 @@ export type { SecondCheck } from './money/operations/operate.service';
 export type { PaymentsConfig } from './money/open-payments';
 export { openSupport, type Support } from './support/open-support';
 export { readPartnerDays } from './promo/partners/partner-count.service';
+export { type Content, openContent } from './content/editions/open-content';
+export { PREVIEW_END } from './content/editions/preview-link';
+export { ContentPreviews } from './content/editions/preview.service';
+export { readPreviewToken } from './content/editions/preview.routes';
 export { type DemoSignIn, openProduct, type OpenedProduct, type ProductOptions } from './product';
 
 const WITHOUT_BOT = FACTOR_CHANNELS.filter((channel) => channel !== 'telegram');
@@ -115,6 +122,8 @@ export interface ApiOptions {
   push?: PushConfig;
   /** Bearer token for `/api/metrics`. If omitted, the route does not exist. */
   metricsToken?: string;
+  /** Called when the content has changed, by whichever process. */
+  onContentChange?: () => void;
 }
 
 /**
@@ -141,9 +150,12 @@ export const buildApi =
       await registerDocument(api);
       const onError = (error: unknown) => app.log.error(error);
       const game = openGame(db, options.game ?? null, { now, onError });
+      const previews = new ContentPreviews({ db, now });
+      await api.register(buildPreviewRoutes({ previews, origin }));
       await api.register(
         async (content) => {
           content.setNotFoundHandler(handleNotFound);
+          showPreviews(content, { previews, origin });
           await content.register(buildHomeRoutes({ db, live: new LiveReports({ game, now }) }));
           await content.register(buildCatalogueRoutes({ db, now }));
           await content.register(buildLauncherRoutes({ db }));
@@ -209,8 +221,10 @@ export const buildApi =
         ...{ db, now, onError },
         onSeal: (seal) => app.log.info({ ledgerSeal: seal }, 'ledger sealed'),
       });
+      const { onContentChange: onChange = () => {} } = options;
+      const contents = new ContentWatch({ db, now, onError, onChange });
       const workers = [
-        ...[clock, housekeeping, grants, contests, payments.worker],
+        ...[contents, clock, housekeeping, grants, contests, payments.worker],
         ...[post, pushes, bot, sealing],
       ].filter((worker) => worker !== null);
       api.addHook('onReady', async () => {

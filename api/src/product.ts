@@ -1,6 +1,9 @@
 import path from 'node:path';
-import { loadContent } from './content/loading/load-content';
-import { syncContent } from './content/loading/sync-content';
+import { toEditionId, toFileHashes } from './content/editions/edition-id';
+import { openEditions } from './content/editions/publish.service';
+import { readContentFolder } from './content/loading/content-files';
+import { toContent } from './content/loading/load-content';
+import { shownPath } from './content/loading/shown-path';
 import { type Database, migrate } from '@site/server/db';
 import { openLedger } from './ledger/ledger.service';
 import { productText as text } from './product.text';
@@ -24,26 +27,30 @@ export interface ProductOptions {
 export interface OpenedProduct {
   /** Number of content items that this start-up changed. */
   contentChanges: number;
+  /** Id of the edition that the files of the content folder make. */
+  folderEdition: string;
   /** Account for trying out the demo. Null when no demo data is seeded. */
   demoSignIn: DemoSignIn | null;
 }
 
 /**
- * Prepares an open database for serving: checks the content, migrates the schema, synchronises the content
- * and seeds demo data once. May be called repeatedly, and by several processes at once. Throws `ContentError`
+ * Prepares an open database for serving: checks the content, migrates the schema, opens the
+ * live edition of the content and seeds demo data once. May be called repeatedly, and by several processes at once. Throws `ContentError`
  * before any change when a content file has an error, and `DatabaseOpenError` when the database is damaged or
  * its disk is full.
  */
 export async function openProduct(options: ProductOptions): Promise<OpenedProduct> {
   const { database, demo, onProgress = () => {} } = options;
-  const content = await loadContent(options.contentDir ?? path.join(import.meta.dirname, '../content'));
+  const folder = options.contentDir ?? path.join(import.meta.dirname, '../content');
+  const files = await readContentFolder(folder);
+  const content = await toContent(files, (file) => shownPath(path.join(folder, file)));
   return database.exclusively(async (db) => {
     onProgress(text.migrating);
     await migrate(db, API_MIGRATIONS, API_MIGRATIONS_TABLE);
     onProgress(text.content(content.items.length));
-    const contentChanges = await syncContent(db, content);
+    const contentChanges = await openEditions(db, { files, content }, new Date());
     const demoSignIn = demo ? await seedDemo(db, () => onProgress(text.seeding)) : null;
     await openLedger(db);
-    return { contentChanges, demoSignIn };
+    return { contentChanges, demoSignIn, folderEdition: toEditionId(toFileHashes(files)) };
   });
 }

@@ -9,7 +9,7 @@ const exact = { additionalProperties: false };
  * allows `canary`, `promote` and `withdraw`. `force` allows `force` of a deploy or canary that the token may do.
  * `upstream` allows sending the calls below `/api/<area>/`, with the identity of the user, to any https address.
  * `tokens` for the whole site also allows the management of signing keys. `money` is for the calls about money that a
- * product adds to the deploy API, `support` for those about accounts of users.
+ * product adds to the deploy API, `support` for those about accounts of users, `content` for those about its texts.
  */
 export const DeployVerb = Type.Union([
   Type.Literal('read'),
@@ -25,6 +25,7 @@ export const DeployVerb = Type.Union([
   Type.Literal('gc'),
   Type.Literal('money'),
   Type.Literal('support'),
+  Type.Literal('content'),
 ]);
 export type DeployVerb = Static<typeof DeployVerb>;
 
@@ -52,7 +53,7 @@ export type Claims = Static<typeof Claims>;
 const Scope = {
   name: Type.String({ minLength: 1, maxLength: 80, pattern: PRINTABLE_LINE }),
   areas: Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { minItems: 1, maxItems: 50 }),
-  verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 14 }),
+  verbs: Type.Array(Type.Union([DeployVerb, Type.Literal('*')]), { minItems: 1, maxItems: 15 }),
 };
 /**
  * Body of POST /tokens, which creates a token. The token is valid for `days` days. Without `days`, it expires

@@ -51,6 +51,8 @@ export interface PageState {
   announcements?: { at: number; list: readonly Announcement[] };
   /** Set while the visitor previews releases. */
   preview?: PagePreview;
+  /** Set while the visitor previews data that are not live, for example a draft of texts. */
+  draft?: PageDraft;
   /**
    * Releases that this browser could not load (AVOID_COOKIE), by area. The gateway serves the last good
    * release of such an area instead. Areas in `unavailable` have no good release and show the error panel.
@@ -64,6 +66,16 @@ interface PagePreview {
   area: string;
   release: string;
   others?: readonly { area: string; release: string }[];
+  /** Time at which the preview ends, in milliseconds since 1970. */
+  expires: number;
+}
+
+/** Data that a visitor previews. */
+export interface PageDraft {
+  /** What is previewed, in words. */
+  title: string;
+  /** Path that ends the preview. */
+  leave: string;
   /** Time at which the preview ends, in milliseconds since 1970. */
   expires: number;
 }

@@ -2,13 +2,18 @@ import path from 'node:path';
 import {
   buildApi,
   ClockReadings,
+  ContentPreviews,
   type DemoSignIn,
+  openContent,
   openMoney,
   openProduct,
   openSupport,
+  PREVIEW_END,
   readPlayerId,
+  readPreviewToken,
 } from '@site/api/app';
 import type {
+  DraftPreviews,
   IdentifyUser,
   Product,
   ProductConsole,
@@ -35,28 +40,48 @@ export class SiteProduct implements Product {
   readonly offline = createOfflineHome();
   readonly console = {
     files: path.resolve(import.meta.dirname, '../../console/dist'),
-    // whoever moves money or looks after players needs no right to read releases
-    roles: { cashier: ['money'], support: ['support'] },
+    // whoever moves money, looks after players or edits texts needs no right to read releases
+    roles: { cashier: ['money'], support: ['support'], editor: ['content'] },
   } satisfies ProductConsole;
   readonly pushCalls = { key: '/api/push/key', renewal: '/api/push/renew' };
 
   private readonly clockReadings = new ClockReadings();
+  private previews: ContentPreviews | null = null;
+  private folderEdition: string | null = null;
 
   constructor(private readonly options: SiteProductOptions) {}
 
   async open(database: Database, onProgress: (line: string) => void): Promise<void> {
-    const { demoSignIn } = await openProduct({ database, demo: this.options.demo, onProgress });
-    this.demoSignIn = demoSignIn;
+    const opened = await openProduct({ database, demo: this.options.demo, onProgress });
+    this.demoSignIn = opened.demoSignIn;
+    this.folderEdition = opened.folderEdition;
+    this.previews = new ContentPreviews({ db: database.db, now: () => new Date() });
   }
+
+  /** Drafts of the site's texts. */
+  readonly drafts: DraftPreviews = {
+    tokenOf: (request) => readPreviewToken(request, this.options.api.origin),
+    read: async (token) => {
+      const previewed = await this.previews?.read(token);
+      return previewed ? { title: previewed.title, expires: previewed.expires, leave: PREVIEW_END } : null;
+    },
+  };
 
   readonly readServices: ReadServices = (read, moment) =>
     readServices(read, { ...moment, hasGame: Boolean(this.options.api.game) });
 
-  createApi({ database: { db }, metricsToken, pushKeys }: ProductPorts): FastifyPluginAsync {
+  createApi({ database: { db }, metricsToken, pushKeys, dataChanged }: ProductPorts): FastifyPluginAsync {
     const { pushHosts: hosts, pushStandIn: standIn, aloneMax: _aloneMax, ...rest } = this.options.api;
     const { waitHours: _waitHours, ...api } = rest;
     const push = { keys: pushKeys, hosts, standIn };
-    return buildApi({ ...api, db, metricsToken, push, clockReadings: this.clockReadings });
+    return buildApi({
+      ...api,
+      db,
+      metricsToken,
+      push,
+      clockReadings: this.clockReadings,
+      onContentChange: dataChanged,
+    });
   }
 
   createIdentify({ db }: Database, clock: () => number): IdentifyUser {
@@ -71,6 +96,7 @@ export class SiteProduct implements Product {
     const money = openMoney({ ...this.options.api, db, untimed, onError });
     const { game = null, origin, waitHours } = this.options.api;
     const support = openSupport({ db, game, origin, waitHours, onError });
-    return createDeployExtension(db, { money, support }, this.clockReadings);
+    const content = openContent({ db, folder: this.folderEdition });
+    return createDeployExtension(db, { money, support, content }, this.clockReadings);
   }
 }

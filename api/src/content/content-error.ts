@@ -9,6 +9,8 @@ export class ContentError extends Error {
     /** Line number, starting at 1. */
     readonly line: number,
     readonly reason: string,
+    /** Way to the field in the file. Empty for a mistake of the whole file. */
+    readonly field: readonly (string | number)[] = [],
   ) {
     super(`${file}:${line}: ${reason}`);
   }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '@site/server/db/types';
 import type { ContentData, ContentKind } from './content-kinds';
 import { contentItems, contentMedia } from './content.table';
+import { previewedItems } from './previewed-content';
 
 const MEDIA_EXPIRY = sql`now() - interval '30 days'`;
 
@@ -11,8 +12,11 @@ interface KeyedContent<K extends ContentKind> {
   hash: string;
 }
 
-/** Selects the content items of a kind in the order of their files. */
+/** Selects the content items of a kind in the order of their files: those of the preview, if the request is in one. */
 export async function selectContent<K extends ContentKind>(db: Db, kind: K): Promise<KeyedContent<K>[]> {
+  const previewed = previewedItems(kind);
+  // the cast is safe for the same reason as below
+  if (previewed) return previewed as readonly KeyedContent<K>[] as KeyedContent<K>[];
   const rows = await db
     .select({ key: contentItems.key, data: contentItems.data, hash: contentItems.hash })
     .from(contentItems)

@@ -11,6 +11,7 @@ export const contentText = {
   missing: (field: string) => `не хватает поля ${field}`,
   unknown: (field: string) => `поле ${field} здесь неизвестно`,
   empty: (field: string) => `поле ${field} пустое`,
+  code: (field: string) => `в поле ${field} разметка или код, здесь может быть только текст`,
   date: (field: string) => `поле ${field} должно быть датой вида 2026-11-18`,
   slug: (field: string) => `поле ${field} может состоять из латинских букв, цифр и дефисов`,
   oneOf: (field: string, values: string[]) => `поле ${field} должно быть одним из: ${values.join(', ')}`,

@@ -3,6 +3,7 @@ import type { PushKeys } from '@site/server/push/push-keys';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { DeployExtension } from './admin/deploy.routes';
 import type { OfflinePart } from './site/offline/offline-part';
+import type { DraftPreviews } from './site/pages/draft-previews';
 import type { ReadServices } from './site/status/status-page';
 import type { PushCalls } from './site/offline/push-script';
 import type { Roles } from './staff/roles';
@@ -16,6 +17,7 @@ export { ConfigError } from './config/config-error';
 export { type GatewayConfig, readGatewayConfig, type SiteDefaults } from './config/gateway-config';
 export { readHosts, readToken } from './config/read-variable';
 export type { SiteIdentity } from './identity/site-identity';
+export type { DraftPreviews } from './site/pages/draft-previews';
 export type { OfflinePart } from './site/offline/offline-part';
 export type { ReadServices, ServicesMoment, ServiceState } from './site/status/status-page';
 export type { IdentifyUser } from './upstreams/user-port';
@@ -37,6 +39,8 @@ export interface Product {
   readonly pushCalls?: PushCalls;
   /** Creates the routes that the product adds to the deploy API. Without it, the product adds none. */
   createDeployExtension?(ports: ProductPorts): DeployExtension;
+  /** Shows drafts of the product's data to those who have a link. Without it, there are none. */
+  readonly drafts?: DraftPreviews;
   /** The console of the operators. Without it, there is none. */
   readonly console?: ProductConsole;
   /**
@@ -62,4 +66,6 @@ export interface ProductPorts {
   metricsToken: string;
   /** Keys that identify the site to push services, made of the secret `push`. */
   pushKeys: PushKeys;
+  /** To be called when data that pages show to everybody have changed: their pages are rendered anew. */
+  dataChanged: () => void;
 }

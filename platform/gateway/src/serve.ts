@@ -52,9 +52,8 @@ export async function serve(options: ServeOptions): Promise<{ url: string; staff
   const metrics = new GatewayMetrics();
   const noise = new NoiseLog();
   const { product, database } = options;
-  const { actFor } = database;
   allowSiteOrigin(app, config);
-  const clients = guardClients(app, { ...config, metrics, noise, now, actFor });
+  const clients = guardClients(app, { ...config, metrics, noise, now, actFor: database.actFor });
   const calls = new RunningCalls(config.clientLimits.networkCalls);
   const deadline = createReadDeadline(database, config.databasePageMs);
   const secrets = await SiteSecrets.open({ db: database.db, clock, log: app.log });
@@ -189,6 +188,7 @@ function openPages(base: GatewayBase, rendering: Rendering, { live, current }: C
     senderRenders: config.clientLimits.senderRenders,
     refuse: clients.refuse,
     times: dev && NO_CACHING,
+    drafts: base.product.drafts,
   });
   return {
     security,
@@ -214,7 +214,7 @@ async function registerRoutes(
   answerPreflights(app, config);
   refuseClosedCalls(app, live);
   const pushKeys = createPushKeys(secrets.of('push'));
-  const ports = { database, log: app.log, metricsToken, pushKeys };
+  const ports = { database, log: app.log, metricsToken, pushKeys, dataChanged: () => pages.pages.expire() };
   await app.register(calls.limit(product.createApi(ports)));
   const deployExtension = product.createDeployExtension?.(ports) ?? NO_EXTENSION;
   const site: SitePorts = {

@@ -1,4 +1,4 @@
-import { ClockReadings, type Money, type Support } from '@site/api/app';
+import { ClockReadings, type Content, type Money, type Support } from '@site/api/app';
 import { type OpenedDeployDocument, openDeployDocument } from '@site/gateway/testing/deploy-document';
 import type { Db } from '@site/server/db';
 import { ERROR_CODES } from '@site/shared/contracts/errors';
@@ -6,10 +6,10 @@ import { Value } from '@sinclair/typebox/value';
 import { MINUTE_MS } from '@site/contracts/time';
 import { createDeployExtension } from './deploy-extension';
 
-const PORTS = { money: {} as Money, support: {} as Support };
+const PORTS = { money: {} as Money, support: {} as Support, content: {} as Content };
 
 /** Routes that the product adds. */
-const OWN = /\/v1\/(money|players|partners)/;
+const OWN = /\/v1\/(money|players|partners|content)/;
 
 let opened: OpenedDeployDocument;
 beforeAll(async () => {

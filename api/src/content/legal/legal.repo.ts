@@ -1,12 +1,14 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { contentItems } from '../content.table';
+import { previewedItems } from '../previewed-content';
 import type { Db } from '@site/server/db/types';
 
 const { data } = contentItems;
 const version = sql<number>`(${data} ->> 'version')::int`;
 
 /** Selects the hashes of all editions in the order of their files. */
-export const selectEditionHashes = (db: Db): Promise<{ hash: string }[]> =>
+export const selectEditionHashes = async (db: Db): Promise<readonly { hash: string }[]> =>
+  previewedItems('legal') ??
   db
     .select({ hash: contentItems.hash })
     .from(contentItems)

@@ -16,7 +16,10 @@ export function findMistake(schema: TSchema, value: unknown): FieldMistake | nul
   if (!FormatRegistry.Has('date')) FormatRegistry.Set('date', isDate);
   const error = Value.Errors(schema, value).First();
   if (error !== undefined) return toMistake(error);
-  return findUnknown(value, Value.Clean(schema, structuredClone(value)), []) ?? findEmpty(value, []);
+  return (
+    findUnknown(value, Value.Clean(schema, structuredClone(value)), []) ??
+    findInText(value, [], (text, path) => findEmpty(text, path) ?? findCode(text, path))
+  );
 }
 
 const isDate = (value: string): boolean => {
@@ -62,18 +65,29 @@ function findUnknown(value: unknown, clean: unknown, path: FieldPath): FieldMist
   return null;
 }
 
-function findEmpty(value: unknown, path: FieldPath): FieldMistake | null {
-  if (typeof value === 'string') {
-    // An empty `alt` is allowed, because decorative pictures have no text.
-    return value.trim() === '' && path.at(-1) !== 'alt' ? { path, reason: text.empty(path.join('.')) } : null;
-  }
+type TextCheck = (value: string, path: FieldPath) => FieldMistake | null;
+
+/** Returns the first mistake that `check` finds in a text of a file. */
+function findInText(value: unknown, path: FieldPath, check: TextCheck): FieldMistake | null {
+  if (typeof value === 'string') return check(value, path);
   if (!isRecord(value)) return null;
   for (const [key, inner] of Object.entries(value)) {
-    const found = findEmpty(inner, [...path, Array.isArray(value) ? Number(key) : key]);
+    const found = findInText(inner, [...path, Array.isArray(value) ? Number(key) : key], check);
     if (found !== null) return found;
   }
   return null;
 }
+
+/** An empty `alt` is allowed, because decorative pictures have no text. */
+const findEmpty: TextCheck = (value, path) =>
+  value.trim() === '' && path.at(-1) !== 'alt' ? { path, reason: text.empty(path.join('.')) } : null;
+
+/** Pages show texts as text, so markup would be seen as such. */
+const MARKUP = /<[a-z/!]/i;
+const SCRIPT_LINK = /(?:^|[\s("'])(?:javascript|vbscript|data):/i;
+
+const findCode: TextCheck = (value, path) =>
+  MARKUP.test(value) || SCRIPT_LINK.test(value) ? { path, reason: text.code(path.join('.')) } : null;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

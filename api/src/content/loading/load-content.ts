@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brand } from '@site/shared/text/brand';
 import { findMistake } from './check-fields';
@@ -12,12 +11,11 @@ import {
   type KindRules,
 } from '../content-kinds';
 import { contentText as text } from '../content.text';
-import { type MediaFile, readMedia } from './media-file';
-import { parseJson, parseMarkdown } from '../parse-file';
+import { type ContentFiles, readContentFolder } from './content-files';
+import { MEDIA, type MediaFile, readMedia } from './media-file';
+import { parseSource } from './parse-source';
 import { type References, resolveFields } from './resolve-fields';
 import { shownPath } from './shown-path';
-
-const MEDIA = 'media';
 
 interface ContentItem {
   kind: ContentKind;
@@ -33,23 +31,29 @@ export interface Content {
   media: MediaFile[];
 }
 
+/** Loads the files of a content folder as `toContent` does. Messages name files with the folder. */
+export const loadContent = async (folder: string): Promise<Content> =>
+  toContent(await readContentFolder(folder), (file) => shownPath(path.join(folder, file)));
+
 /**
- * Loads a content folder: one subfolder per kind, with files ordered by name
- * (docs/product/content.md#content-files). Links are checked where they are displayed, not here. Throws
- * `ContentError` at the first mistake.
+ * Checks a set of content files, one folder per kind, with files ordered by name (docs/product/content.md#content-files),
+ * and resolves their references. `show` returns the path of a file or folder for messages. Throws `ContentError` at the
+ * first mistake.
  */
-export async function loadContent(folder: string): Promise<Content> {
-  const media = await readMedia(path.join(folder, MEDIA));
-  const folders = (await readdir(folder)).filter((name) => !name.startsWith('.') && name !== MEDIA);
-  const unknownFolder = folders.find((name) => !isContentKind(name));
-  if (unknownFolder !== undefined) {
-    throw new ContentError(shownPath(path.join(folder, unknownFolder)), 1, text.unknownFolder);
-  }
+export async function toContent(
+  files: ContentFiles,
+  show: (path: string) => string = (file) => file,
+): Promise<Content> {
+  const media = await readMedia(files, show);
+  const unknown = [...files.keys()]
+    .map((file) => file.split('/')[0] ?? '')
+    .find((name) => name !== MEDIA && !isContentKind(name));
+  if (unknown !== undefined) throw new ContentError(show(unknown), 1, text.unknownFolder);
   const items: ContentItem[] = [];
   const references: References = { media, operator: { project: brand.name } };
   for (const [kind, rules] of Object.entries(contentKinds)) {
     if (!isContentKind(kind)) continue;
-    const loaded = await loadKind(folder, kind, rules, references);
+    const loaded = loadKind({ files, show, references }, kind, rules);
     if (kind === 'operator')
       references.operator = { ...references.operator, ...(loaded[0]?.data as ContentData['operator']) };
     items.push(...loaded);
@@ -57,26 +61,23 @@ export async function loadContent(folder: string): Promise<Content> {
   return { items, media: [...media.values()] };
 }
 
-async function loadKind(
-  folder: string,
-  kind: ContentKind,
-  rules: KindRules,
-  references: References,
-): Promise<ContentItem[]> {
-  const kindFolder = path.join(folder, kind);
-  const names = (await readdir(kindFolder).catch(() => [])).filter((name) => !name.startsWith('.')).sort();
-  if (names.length === 0 && rules.optional !== true)
-    throw new ContentError(shownPath(kindFolder), 1, text.noFiles);
-  if (rules.single === true && names.length > 1)
-    throw new ContentError(shownPath(kindFolder), 1, text.single);
+interface Loading {
+  files: ContentFiles;
+  show: (path: string) => string;
+  references: References;
+}
+
+function loadKind({ files, show, references }: Loading, kind: ContentKind, rules: KindRules): ContentItem[] {
+  const paths = [...files.keys()].filter((file) => file.startsWith(`${kind}/`)).sort();
+  if (paths.length === 0 && rules.optional !== true) throw new ContentError(show(kind), 1, text.noFiles);
+  if (rules.single === true && paths.length > 1) throw new ContentError(show(kind), 1, text.single);
   const items: ContentItem[] = [];
-  for (const [position, name] of names.entries()) {
-    const data = await loadFile(path.join(kindFolder, name), rules, references);
+  for (const [position, file] of paths.entries()) {
+    const data = loadFile(show(file), files.get(file) ?? Buffer.of(), rules, references);
     const duplicate = items.find((item) => isSame(item.data, data, rules.identity));
-    if (duplicate)
-      throw new ContentError(shownPath(path.join(kindFolder, name)), 1, text.duplicate(duplicate.key));
+    if (duplicate) throw new ContentError(show(file), 1, text.duplicate(duplicate.key));
     const hash = createHash('sha256').update(JSON.stringify(data)).digest('hex');
-    items.push({ kind, key: path.parse(name).name, position, data, hash });
+    items.push({ kind, key: path.parse(file).name, position, data, hash });
   }
   return items;
 }
@@ -88,14 +89,10 @@ function isSame(one: unknown, other: unknown, identity: KindRules['identity']): 
   return identity?.every((field) => read(a, field) === read(b, field)) ?? false;
 }
 
-async function loadFile(file: string, rules: KindRules, references: References): Promise<unknown> {
-  const shownFile = shownPath(file);
-  const extension = rules.body === undefined ? '.json' : '.md';
-  if (path.extname(file) !== extension) throw new ContentError(shownFile, 1, text.fileKind(extension));
-  const source = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
-  const parsed =
-    rules.body === undefined ? parseJson(shownFile, source) : parseMarkdown(shownFile, source, rules.body);
+function loadFile(file: string, body: Buffer, rules: KindRules, references: References): unknown {
+  const parsed = parseSource(file, body, rules);
   const mistake = findMistake(rules.schema, parsed.value) ?? rules.check?.(parsed.value) ?? null;
-  if (mistake !== null) throw new ContentError(shownFile, parsed.lineOf(mistake.path), mistake.reason);
-  return resolveFields(shownFile, parsed, references);
+  if (mistake !== null)
+    throw new ContentError(file, parsed.lineOf(mistake.path), mistake.reason, mistake.path);
+  return resolveFields(file, parsed, references);
 }

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isBadPicture } from '@site/server/images/bad-picture';
 import { inspectRaster } from '@site/server/images/raster';
 import { ContentError } from '../content-error';
 import { contentText as text } from '../content.text';
 import { MEDIA_TYPES, type MediaName } from '../media/media-address';
-import { shownPath } from './shown-path';
+import type { ContentFiles } from './content-files';
+
+/** Folder of the pictures in a set of content files. */
+export const MEDIA = 'media';
 
 export interface MediaFile extends MediaName {
   type: string;
@@ -15,22 +17,31 @@ export interface MediaFile extends MediaName {
   height: number;
 }
 
-/** Reads the pictures in a folder into a map by file name. Throws `ContentError` for an unusable picture. */
-export async function readMedia(folder: string): Promise<Map<string, MediaFile>> {
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
+/**
+ * Returns the pictures of a set of files by file name. `show` returns the path of a file for messages. Throws
+ * `ContentError` for an unusable picture.
+ */
+export async function readMedia(
+  files: ContentFiles,
+  show: (path: string) => string,
+): Promise<Map<string, MediaFile>> {
+  const pictures = [...files].filter(([file]) => file.startsWith(`${MEDIA}/`));
   return new Map(
-    await Promise.all(names.map(async (name) => [name, await readMediaFile(folder, name)] as const)),
+    await Promise.all(
+      pictures.map(
+        async ([file, body]) => [path.basename(file), await readMediaFile(show(file), body)] as const,
+      ),
+    ),
   );
 }
 
-async function readMediaFile(folder: string, name: string): Promise<MediaFile> {
-  const shownFile = shownPath(path.join(folder, name));
-  const { name: stem, ext } = path.parse(name);
+/** Reads a picture. `shownFile` is its path for messages. Throws `ContentError` for an unusable picture. */
+export async function readMediaFile(shownFile: string, body: Buffer): Promise<MediaFile> {
+  const { name: stem, ext } = path.parse(shownFile);
   const extension = ext.slice(1);
   const type = Object.hasOwn(MEDIA_TYPES, extension) ? MEDIA_TYPES[extension] : undefined;
   if (type === undefined) throw new ContentError(shownFile, 1, text.pictureKind);
   if (!/^[a-z0-9-]+$/i.test(stem)) throw new ContentError(shownFile, 1, text.fileName);
-  const body = await readFile(path.join(folder, name));
   const hash = createHash('sha256').update(body).digest('hex').slice(0, 16);
   const size =
     extension === 'svg'

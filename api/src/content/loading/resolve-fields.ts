@@ -24,7 +24,7 @@ const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
  * replacement text.
  */
 export function resolveFields(file: string, parsed: ParsedFile, references: References): unknown {
-  const mistake = (at: FieldPath, reason: string) => new ContentError(file, parsed.lineOf(at), reason);
+  const mistake = (at: FieldPath, reason: string) => new ContentError(file, parsed.lineOf(at), reason, at);
 
   const toPicture = ({ file: name, alt }: PictureFile, at: FieldPath): Picture => {
     const found = references.media.get(name);

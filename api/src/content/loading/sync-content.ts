@@ -22,7 +22,7 @@ const toGzip = promisify(gzip);
 export async function syncContent(db: Db, content: Content): Promise<number> {
   const stored = new Set((await selectMediaHashes(db)).map((file) => `${file.name}.${file.hash}`));
   const added = content.media.filter((file) => !stored.has(`${file.name}.${file.hash}`));
-  const compressed = await Promise.all(added.map(compress));
+  const compressed = await Promise.all(added.map(compressMedia));
   return db.transaction(async (tx) => {
     await insertMedia(tx, compressed);
     await refreshMedia(
@@ -49,7 +49,8 @@ export async function syncContent(db: Db, content: Content): Promise<number> {
   });
 }
 
-async function compress({ name, hash, type, body }: MediaFile) {
+/** Compresses a picture for the database. */
+export async function compressMedia({ name, hash, type, body }: MediaFile) {
   const nothing = Buffer.alloc(0);
   if (type !== 'image/svg+xml') return { name, hash, type, body, brotli: nothing, gzip: nothing };
   return {

@@ -52,7 +52,7 @@ export function registerOffline(
   { fetch, security, identity, part = PLAIN_PART, pushCalls, pushKeys, mode, clock, now }: OfflinePorts,
 ): void {
   const fonts = part.fonts ? makeWorkerFonts(part.fonts) : null;
-  const workers = new PageCache(now, new PageStorage<ServedPage>(MAX_BYTES), TIMES);
+  const workers = new PageCache({ now, storage: new PageStorage<ServedPage>(MAX_BYTES), times: TIMES });
 
   const makeWorker = async (id: string, mode: RouteMode): Promise<ServedPage> => {
     const main = await part.makeMain(createReader(fetch, id), { at: clock(), mode });

@@ -20,14 +20,20 @@ const page = (text: string, degraded = false, owner = 'home'): TestPage => ({
 function openCache() {
   const clock = { now: 0 };
   const times = { freshMs: 5, staleMs: 60, fallbackMs: 600 };
-  const cache = new PageCache(() => clock.now, new PageStorage<TestPage>(1_000), times);
+  const changed = { at: -Infinity };
+  const cache = new PageCache({
+    now: () => clock.now,
+    storage: new PageStorage<TestPage>(1_000),
+    times,
+    changedAt: () => changed.at,
+  });
   const renders: string[] = [];
   const rendering = (next: TestPage) => () => {
     renders.push(next.text);
     return Promise.resolve(next);
   };
   const get = async (next: TestPage) => (await cache.get('/', rendering(next))).text;
-  return { clock, get, renders, cache };
+  return { clock, get, renders, cache, changed };
 }
 const settled = () => new Promise(setImmediate);
 
@@ -108,12 +114,12 @@ test('rejects with the failure of a render and tries it again later', async () =
 test('keeps a page that is rendered again without a change, and reports it as unchanged', async () => {
   const clock = { now: 0 };
   const steady: string[] = [];
-  const cache = new PageCache(
-    () => clock.now,
-    new PageStorage<TestPage>(1_000),
-    { freshMs: 5, staleMs: 60, fallbackMs: 600 },
-    ({ text }) => void steady.push(text),
-  );
+  const cache = new PageCache({
+    now: () => clock.now,
+    storage: new PageStorage<TestPage>(1_000),
+    times: { freshMs: 5, staleMs: 60, fallbackMs: 600 },
+    onUnchanged: ({ text }) => void steady.push(text),
+  });
   const first = await cache.get('/', () => Promise.resolve(page('one')));
   clock.now = 10;
   let rendered: Promise<TestPage> = Promise.resolve(page('one'));
@@ -162,7 +168,7 @@ test.each([true, false])(
 test('keeps the pages of all compositions below one limit, and drops those that nobody uses any more', async () => {
   const storage = new PageStorage<TestPage>(1_000);
   const openComposition = (name: number) =>
-    new PageCache(() => 0, storage, undefined, undefined, `composition ${name}`);
+    new PageCache({ now: () => 0, storage, name: `composition ${name}` });
   const compositions = Array.from({ length: 16 }, (_, name) => openComposition(name));
   const isKept = (cache: PageCache<TestPage>, path: string) =>
     cache.peek(path, () => Promise.reject(new Error('not rendered'))) !== null;
@@ -176,4 +182,37 @@ test('keeps the pages of all compositions below one limit, and drops those that 
   expect(kept.reduce((sum, pages) => sum + pages, 0)).toBeLessThanOrEqual(3);
   expect(kept.at(-1)).toBeGreaterThan(0);
   expect(isKept(compositions.at(-1)!, '/')).toBe(true);
+});
+
+test('waits for a new render after the data have changed, also of a page that is fresh', async () => {
+  const { get, clock, changed } = openCache();
+  await get(page('one'));
+  clock.now = 1;
+  changed.at = 1;
+  expect(await get(page('two'))).toBe('two');
+  expect(await get(page('three'))).toBe('two');
+});
+
+test('renders again what was rendered while the data changed', async () => {
+  const { cache, get, clock, changed } = openCache();
+  let finish: (made: TestPage) => void = () => {};
+  const slow = cache.get('/', () => new Promise<TestPage>((resolve) => (finish = resolve)));
+  clock.now = 2;
+  changed.at = 1;
+  finish(page('one'));
+  await slow;
+  expect(await get(page('two'))).toBe('two');
+});
+
+test('keeps a page of former data while new renders lack data', async () => {
+  const { get, clock, changed } = openCache();
+  await get(page('good'));
+  clock.now = 1;
+  changed.at = 1;
+  expect(await get(page('empty', true))).toBe('good');
+  expect(await get(page('better'))).toBe('good');
+  clock.now = 10;
+  await get(page('better'));
+  await settled();
+  expect(await get(page('better'))).toBe('better');
 });

@@ -15,6 +15,7 @@ export interface CachedPage {
 
 interface Entry<T> {
   page: T;
+  /** Time at which its render began. */
   madeAt: number;
   /** Earliest time of the next render. */
   retryAt: number;
@@ -50,6 +51,18 @@ export class PageStorage<T extends CachedPage> {
   }
 }
 
+interface PageCachePorts<T extends CachedPage> {
+  now: () => number;
+  storage: PageStorage<T>;
+  times?: CacheTimes;
+  /** Called when a new render equals the cached page. Such a page is worth compressing better. */
+  onUnchanged?: (page: T) => void;
+  /** Distinguishes the pages of this composition in the storage. */
+  name?: string;
+  /** Returns the time of the last change of the data. Pages from before it are rendered again. */
+  changedAt?: () => number;
+}
+
 /**
  * Caches the rendered pages of one composition by path, with a share for each area. A stale page is still served while
  * it is rendered again, and for longer if the new render is degraded. Few pages are rendered again at the same time,
@@ -59,16 +72,11 @@ export class PageStorage<T extends CachedPage> {
 export class PageCache<T extends CachedPage> {
   private readonly rendering = new Map<string, Promise<T>>();
   private refreshing = 0;
+  private readonly times: CacheTimes;
 
-  constructor(
-    private readonly now: () => number,
-    private readonly storage: PageStorage<T>,
-    private readonly times: CacheTimes = PAGE_TIMES,
-    /** Called when a new render equals the cached page. Such a page is worth compressing better. */
-    private readonly onUnchanged: (page: T) => void = () => {},
-    /** Distinguishes the pages of this composition in the storage. */
-    private readonly name = '',
-  ) {}
+  constructor(private readonly ports: PageCachePorts<T>) {
+    this.times = ports.times ?? PAGE_TIMES;
+  }
 
   /**
    * Returns the cached page if it may be served, otherwise null. A stale page is rendered again in the
@@ -76,9 +84,10 @@ export class PageCache<T extends CachedPage> {
    */
   peek(path: string, render: () => Promise<T>): T | null {
     const key = this.keyOf(path);
-    const entry = this.storage.found.get(key) ?? this.storage.errors.get(key);
+    const entry = this.ports.storage.found.get(key) ?? this.ports.storage.errors.get(key);
     if (!entry) return null;
-    const now = this.now();
+    const now = this.ports.now();
+    if (!entry.failing && entry.madeAt < (this.ports.changedAt?.() ?? -Infinity)) return null;
     if (now < entry.retryAt) return entry.page;
     const limit = entry.failing ? this.times.fallbackMs : this.times.staleMs;
     if (now - entry.madeAt > limit || entry.page.degraded) return null;
@@ -106,16 +115,17 @@ export class PageCache<T extends CachedPage> {
   private render(path: string, render: () => Promise<T>): Promise<T> {
     const running = this.rendering.get(path);
     if (running) return running;
+    const began = this.ports.now();
     const rendered = render()
-      .then((page) => this.store(path, page))
+      .then((page) => this.store(path, page, began))
       .finally(() => this.rendering.delete(path));
     this.rendering.set(path, rendered);
     return rendered;
   }
 
-  private store(path: string, page: T): T {
-    const now = this.now();
-    const { found, errors } = this.storage;
+  private store(path: string, page: T, began: number): T {
+    const now = this.ports.now();
+    const { found, errors } = this.ports.storage;
     const key = this.keyOf(path);
     const old = found.peek(key) ?? errors.peek(key);
     if (old && page.degraded && !old.page.degraded && now - old.madeAt < this.times.fallbackMs) {
@@ -125,16 +135,16 @@ export class PageCache<T extends CachedPage> {
     }
     if (old && old.page.etag === page.etag && old.page.degraded === page.degraded) {
       page = old.page;
-      this.onUnchanged(page);
+      this.ports.onUnchanged?.(page);
     }
     const freshMs = page.degraded ? Math.min(DEGRADED_FRESH_MS, this.times.freshMs) : this.times.freshMs;
     const [own, other] = page.found ? [found, errors] : [errors, found];
     other.delete(key);
-    own.set(key, { page, madeAt: now, retryAt: now + freshMs, failing: false });
+    own.set(key, { page, madeAt: began, retryAt: now + freshMs, failing: false });
     return page;
   }
 
   private keyOf(path: string): string {
-    return `${this.name} ${path}`;
+    return `${this.ports.name ?? ''} ${path}`;
   }
 }

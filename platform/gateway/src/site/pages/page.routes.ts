@@ -14,28 +14,20 @@ import type { LiveSite } from '../../channel/live/live-site';
 import { sendPreviewTrouble } from '../visitors/preview.routes';
 import { isRetired } from '../render/render-error';
 import type { RequestContext } from '../render/renderer-ports';
-import { MAX_CANARIES } from '../../channel/state';
 import { previewTrouble } from '../visitors/visitors';
 import { endDocument } from '../document/document';
 import { RenderLimit } from './render-limit';
 import { BAD_ADDRESS, locate, type PageLocation } from './locate';
-import { type CacheTimes, PAGE_TIMES, PageCache, PageStorage } from './page-cache';
+import type { CacheTimes } from './page-cache';
+import { PageCaches } from './page-caches';
+import type { DraftPreviews } from './draft-previews';
 import { makePage, makeUnavailablePage, type PagePorts } from './page.service';
 import { SenderRenders } from './sender-renders';
 import { UnrenderedPages } from './unrendered-pages';
-import { Recompression, type ServedPage } from './served-page';
+import type { ServedPage } from './served-page';
 import type { CountedPage } from '../../canary/page-reports/page-id';
 
-/**
- * Space for the pages of all compositions together, in bytes. Those of former compositions leave first, because no
- * visitor requests them again.
- */
-const MAX_CACHE_BYTES = 128 * 1024 * 1024;
 const UNOWNED_LIMITS = { concurrent: 1, waiting: 16, waitMs: 1_000 };
-/** Maximum number of compositions with cached pages: each canary combination, and as many former ones. */
-const MAX_COMPOSITIONS = 2 * 2 ** MAX_CANARIES;
-const MAX_SPECIALS = 8;
-const MAX_SPECIAL_BYTES = 32 * 1024 * 1024;
 const FORMS: Encoding[] = ['br', 'gzip', 'identity'];
 /** Maximum number of withdrawals during one request after which its page is rendered again. */
 const MAX_WITHDRAWALS = 5;
@@ -66,31 +58,30 @@ interface PageRoutesPorts extends PagePorts {
   recoveryKey: (request: FastifyRequest) => string | null;
   /** Time limits for serving cached pages. */
   times?: CacheTimes;
+  drafts?: DraftPreviews;
 }
 
 /** Serves pages at all addresses that no other route handles. */
 export class PageRoutes {
-  private readonly storage = new PageStorage<ServedPage>(MAX_CACHE_BYTES);
-  private readonly specialStorage = new PageStorage<ServedPage>(MAX_SPECIAL_BYTES);
-  private readonly caches = new LRUCache<string, PageCache<ServedPage>>({ max: MAX_COMPOSITIONS });
-  /**
-   * Caches for previews, and for sites that avoid releases which failed in a browser. They are separate, so
-   * that requests with forged cookies cannot evict other caches.
-   */
-  private readonly specials = new LRUCache<string, PageCache<ServedPage>>({ max: MAX_SPECIALS });
+  private readonly caches: PageCaches;
   private readonly encodings = new LRUCache<string, Encoding>({ max: 100 });
   private readonly unownedPorts: PagePorts;
   private readonly turns: SenderRenders;
-  private readonly recompression = new Recompression();
   private readonly unrendered: UnrenderedPages;
 
   constructor(private readonly ports: PageRoutesPorts) {
+    this.caches = new PageCaches(ports);
     this.turns = new SenderRenders(ports.senderRenders, ports.now);
     this.unrendered = new UnrenderedPages(ports);
     const limit = new RenderLimit(UNOWNED_LIMITS, ports.now);
     const render: PagePorts['renderer']['render'] = (site, request, context) =>
       limit.run(() => ports.renderer.render(site, request, context));
     this.unownedPorts = { ...ports, renderer: { render } };
+  }
+
+  /** See `PageCaches.expire`. */
+  expire(): void {
+    this.caches.expire();
   }
 
   register(app: FastifyInstance): void {
@@ -125,6 +116,17 @@ export class PageRoutes {
     const target = request.raw.url ?? '/';
     const trouble = previewTrouble(request);
     if (trouble && acceptsHtml(request)) return sendPreviewTrouble(reply, this.ports, trouble, target);
+    const token = this.ports.drafts?.tokenOf(request) ?? null;
+    if (token !== null) return this.sendDraft(request, reply, site, token);
+    return this.handleLive(request, reply, site, target);
+  }
+
+  private handleLive(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: LiveSite,
+    target: string,
+  ): FastifyReply | Promise<FastifyReply> {
     const cached = this.peek(site, target, request);
     if (cached) {
       this.ports.metrics.countPage('cache', cached.degraded);
@@ -133,6 +135,21 @@ export class PageRoutes {
     if (CALL_PATHS.test(target)) return handleNotFound(request, reply);
     if (FILE_PATHS.test(target) || !acceptsHtml(request)) return sendMissing(reply);
     return this.sendLocated(request, reply, site);
+  }
+
+  /** Sends a page that the browser renders with the data of the draft; the live page if the preview has ended. */
+  private async sendDraft(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: LiveSite,
+    token: string,
+  ): Promise<FastifyReply> {
+    const target = request.raw.url ?? '/';
+    const located = locate(target, site);
+    const draft =
+      located.kind === 'page' && acceptsHtml(request) ? await this.ports.drafts?.read(token) : undefined;
+    if (located.kind !== 'page' || !draft) return this.handleLive(request, reply, site, target);
+    return this.send(request, reply, await this.unrendered.make(site, located, draft));
   }
 
   private async sendLocated(
@@ -156,7 +173,7 @@ export class PageRoutes {
 
   /** Returns the cached page for an address without a query string, without locating the address first. */
   private peek(site: LiveSite, target: string, context: RequestContext): ServedPage | null {
-    return this.cacheOf(site).peek(target, () => {
+    return this.caches.of(site).peek(target, () => {
       const located = locate(target, site);
       return this.render(site, located.kind === 'page' ? located : BAD_ADDRESS, context);
     });
@@ -175,7 +192,7 @@ export class PageRoutes {
   ): Promise<FastifyReply> {
     // pages of route rules have keys that start with a space, which no path does
     const key = location.blocked ? ` ${location.blocked.code} ${location.path}` : location.path;
-    const cache = this.cacheOf(site);
+    const cache = this.caches.of(site);
     const render = () => this.render(site, location, request);
     const cached = cache.peek(key, render);
     let page: ServedPage;
@@ -224,20 +241,6 @@ export class PageRoutes {
     const page = await this.turns.run(sender, render);
     if (page === null) this.ports.refuse('sender-renders', sender);
     return page;
-  }
-
-  private cacheOf(site: LiveSite): PageCache<ServedPage> {
-    const bySite = site.visit ? this.specials : this.caches;
-    const known = bySite.get(site.key);
-    if (known) return known;
-    const { now, times = PAGE_TIMES } = this.ports;
-    const storage = site.visit ? this.specialStorage : this.storage;
-    const recompress = (page: ServedPage) => {
-      if (page.found) void this.recompression.run(page);
-    };
-    const cache = new PageCache<ServedPage>(now, storage, times, recompress, site.key);
-    bySite.set(site.key, cache);
-    return cache;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { NoiseLog } from '@site/server/log/noise-log';
 import type { OwnedPath } from '@site/contracts/area';
 import { ownerOf } from '@site/contracts/paths';
-import type { PageHead, PageState, RenderRequest, RenderResult } from '@site/contracts/page';
+import type { PageDraft, PageHead, PageState, RenderRequest, RenderResult } from '@site/contracts/page';
 import { toPageTitle } from '@site/text/page-title';
 import { type SiteIdentity, toFullName } from '../../identity/site-identity';
 import { type LiveSite, loadableArea } from '../../channel/live/live-site';
@@ -67,13 +67,21 @@ export async function makePage(
   }
 }
 
-/** Builds the page that `makePage` returns when the render fails, without trying to render. */
-export const makeUnrenderedPage = (
+/**
+ * Builds the page that `makePage` returns when the render fails, without trying to render. With a draft, the browser
+ * renders the page with the data of the draft, and does not store it.
+ */
+export async function makeUnrenderedPage(
   ports: PagePorts,
   site: LiveSite,
   location: PageLocation,
-): Promise<ServedPage> =>
-  toPage(ports, site, location, toPageState(site, location.area, location.blocked?.code), UNRENDERED);
+  draft?: PageDraft,
+): Promise<ServedPage> {
+  const state = toPageState(site, location.area, location.blocked?.code);
+  if (!draft) return toPage(ports, site, location, state, UNRENDERED);
+  const page = await toPage(ports, site, location, { ...state, draft }, UNRENDERED);
+  return { ...page, countedAs: null };
+}
 
 async function toPage(
   ports: PagePorts,

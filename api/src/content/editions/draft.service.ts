@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto';
+import type { ContentChange, ContentDraft, ContentDraftRow } from '@site/shared/contracts/content-editions';
+import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/content-editions';
+import type { Db } from '@site/server/db/types';
+import { isBadPicture } from '@site/server/images/bad-picture';
+import { convertRaster } from '@site/server/images/raster';
+import { Refusal } from '../../http/refusal';
+import { contentText } from '../content.text';
+import type { ContentFiles } from '../loading/content-files';
+import { type DraftRow, insertDraft, selectDraft, updateDraft } from './draft.repo';
+import { compareFiles, readEdition, readFiles, withDraft } from './edition-files';
+import { toFileHash, toFileHashes } from './edition-id';
+import { insertFiles, selectFiles, selectLive } from './edition.repo';
+import type { DraftFiles, FileHashes } from './edition.table';
+import { editionText as text } from './edition.text';
+import { findMistakes } from './find-mistakes';
+import { fromForm, isPicture, rulesOf, toTitle } from './file-form';
+
+const ID_BYTES = 6;
+/** Width in pixels to which an uploaded picture is reduced. Pages show none wider. */
+const PICTURE_WIDTH = 1600;
+
+export interface EditionPorts {
+  db: Db;
+  now: () => Date;
+}
+
+export async function readDraftRow(db: Db, id: string): Promise<DraftRow> {
+  const draft = await selectDraft(db, id);
+  if (!draft) throw new Refusal('NOT_FOUND');
+  return draft;
+}
+
+export const toDraftRow = ({ planAt, planBy, planWhy, planFailed, ...row }: DraftRow): ContentDraftRow => ({
+  id: row.id,
+  title: row.title,
+  version: row.version,
+  changedAt: row.changedAt.getTime(),
+  changedBy: row.changedBy,
+  files: Object.keys(row.files).length,
+  plan: planAt && {
+    at: planAt.getTime(),
+    operator: planBy ?? '',
+    why: planWhy ?? '',
+    failed: planFailed,
+  },
+});
+
+/** The files of a draft as they would be live, and those that are live. */
+export interface DraftState {
+  draft: DraftRow;
+  files: ContentFiles;
+  live: ContentFiles;
+  liveHashes: FileHashes;
+}
+
+export async function readDraftState(db: Db, draft: DraftRow): Promise<DraftState> {
+  const liveHashes = await readLiveHashes(db);
+  const live = await readFiles(db, liveHashes);
+  const files = await readFiles(db, withDraft(liveHashes, draft.files));
+  // equal bytes are one object, so that a file can be told from the live one
+  const shared = [...files].map(([path, body]) => {
+    const former = live.get(path);
+    return [path, former?.equals(body) ? former : body] as const;
+  });
+  return { draft, files: new Map(shared), live, liveHashes };
+}
+
+export async function readLiveHashes(db: Db): Promise<FileHashes> {
+  const live = await selectLive(db);
+  return live ? readEdition(db, live.edition) : {};
+}
+
+/** Returns a draft with its changes and mistakes. */
+export async function describeDraft({ db, now }: EditionPorts, draft: DraftRow): Promise<ContentDraft> {
+  const state = await readDraftState(db, draft);
+  const at = draft.planAt ?? now();
+  return {
+    ...toDraftRow(draft),
+    changes: Object.entries(draft.files).map(([path, { hash, base }]) => {
+      const body = state.files.get(path) ?? state.live.get(path) ?? Buffer.of();
+      const change = base === null ? 'added' : hash === null ? 'removed' : 'changed';
+      return { path, change, title: toTitle(path, body), size: hash === null ? 0 : body.length };
+    }),
+    mistakes: await findMistakes({ ...state, changes: draft.files, at }),
+  };
+}
+
+/** Stores a new draft with these changes. */
+export async function makeDraft(
+  { db, now }: EditionPorts,
+  { title, files = {}, operator }: { title: string; files?: DraftFiles; operator: string },
+): Promise<DraftRow> {
+  const row: DraftRow = {
+    id: randomBytes(ID_BYTES).toString('hex'),
+    title: title.trim(),
+    version: 0,
+    files,
+    changedAt: now(),
+    changedBy: operator,
+    ...{ planAt: null, planBy: null, planWhy: null, planFailed: null },
+  };
+  await insertDraft(db, row);
+  return row;
+}
+
+/** Stores a draft of the differences between these files and those that are live. */
+export async function importFiles(
+  ports: EditionPorts,
+  { files, ...about }: { title: string; files: ContentFiles; operator: string },
+): Promise<DraftRow> {
+  const bodies = [...files.values()].map((body) => ({ hash: toFileHash(body), body }));
+  await insertFiles(ports.db, bodies);
+  const changes = compareFiles(await readLiveHashes(ports.db), toFileHashes(files));
+  return makeDraft(ports, { ...about, files: changes });
+}
+
+/**
+ * Changes a file of a draft, or takes its change back. Throws `NOT_FOUND`, `BAD_REQUEST` with a `ContentMistake`, and
+ * `CONFLICT` with the draft if it has another version.
+ */
+export async function changeDraft(
+  { db, now }: EditionPorts,
+  { id, change, operator }: { id: string; change: ContentChange; operator: string },
+): Promise<DraftRow> {
+  const { path, version } = change;
+  const draft = await readDraftRow(db, id);
+  const body = await toBody(change);
+  const base = (await readLiveHashes(db))[path] ?? null;
+  if (body) await insertFiles(db, [{ hash: toFileHash(body), body }]);
+  const hash = body && toFileHash(body);
+  const { [path]: _former, ...others } = draft.files;
+  const isSame = 'restored' in change || hash === base;
+  const files = isSame ? others : { ...others, [path]: { hash, base } };
+  const changed = { files, changedAt: now(), changedBy: operator, planFailed: null };
+  if (!(await updateDraft(db, { id, version }, changed))) throw await toDraftConflict(db, id);
+  return readDraftRow(db, id);
+}
+
+export async function toDraftConflict(db: Db, id: string): Promise<Refusal> {
+  return new Refusal('CONFLICT', { draft: toDraftRow(await readDraftRow(db, id)) });
+}
+
+/** Returns the bytes of a changed file; null if it is removed or restored. */
+async function toBody(change: ContentChange): Promise<Buffer | null> {
+  const { path } = change;
+  if ('removed' in change || 'restored' in change) return null;
+  if ('picture' in change) return toPicture(path, Buffer.from(change.picture, 'base64'));
+  if (!rulesOf(path)) throw toMistake(path, text.noForm);
+  return 'source' in change ? Buffer.from(change.source) : fromForm(path, change.fields, change.text);
+}
+
+/** Encodes an uploaded picture anew, so that nothing but its pixels is stored. */
+async function toPicture(path: string, bytes: Buffer): Promise<Buffer> {
+  if (!isPicture(path) || !path.endsWith('.webp')) throw toMistake(path, text.pictureName);
+  if (bytes.length > CONTENT_PICTURE_BYTES) throw toMistake(path, contentText.badPicture['too-large']);
+  try {
+    return (await convertRaster(bytes, PICTURE_WIDTH, 'webp')).body;
+  } catch (error) {
+    throw isBadPicture(error) ? toMistake(path, contentText.badPicture[error.mistake]) : error;
+  }
+}
+
+const toMistake = (path: string, reason: string): Refusal =>
+  new Refusal('BAD_REQUEST', { mistake: { path, line: 1, field: [], reason } });
+
+/** Reads the bytes that a change adds or replaces, by hash. */
+export const readChangedBodies = (db: Db, changes: DraftFiles): Promise<Map<string, Buffer>> =>
+  selectFiles(
+    db,
+    Object.values(changes)
+      .flatMap(({ hash, base }) => [hash, base])
+      .filter((hash) => hash !== null),
+  );

@@ -1,0 +1,83 @@
+import type { ContentMistake } from '@site/shared/contracts/content-editions';
+import { toMoscowDay } from '../../calendar/moscow';
+import { ContentError } from '../content-error';
+import type { ContentFiles } from '../loading/content-files';
+import { toContent } from '../loading/load-content';
+import type { DraftFiles, FileHashes } from './edition.table';
+import { editionText as text } from './edition.text';
+import { kindOf, toForm } from './file-form';
+
+/** Most mistakes that are searched for. */
+const MISTAKES_MAX = 30;
+
+interface Checked {
+  /** Files as they would be live. */
+  files: ContentFiles;
+  live: ContentFiles;
+  liveHashes: FileHashes;
+  changes: DraftFiles;
+  /** Time of the publication. */
+  at: Date;
+}
+
+/** Finds what keeps changes from being published: mistakes in files, and rules of their publication. */
+export async function findMistakes({
+  files,
+  live,
+  liveHashes,
+  changes,
+  at,
+}: Checked): Promise<ContentMistake[]> {
+  const rules = Object.keys(changes).flatMap((path) => {
+    const reason = findBrokenRule(path, { files, liveHashes, changes, at });
+    return reason ? [{ path, line: 1, ...reason }] : [];
+  });
+  return [...rules, ...(await findContentErrors(files, live))];
+}
+
+/**
+ * Finds one mistake of each file. The loader reports the first mistake only, so that file is replaced by the live one, or
+ * left out, until no other is found.
+ */
+async function findContentErrors(files: ContentFiles, live: ContentFiles): Promise<ContentMistake[]> {
+  const left = new Map(files);
+  const mistakes: ContentMistake[] = [];
+  while (mistakes.length < MISTAKES_MAX) {
+    try {
+      await toContent(left);
+      return mistakes;
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      const { file: path, line, field, reason } = error;
+      mistakes.push({ path, line, field: [...field], reason });
+      const former = live.get(path);
+      if (!left.has(path) || former === left.get(path)) return mistakes;
+      if (former) left.set(path, former);
+      else left.delete(path);
+    }
+  }
+  return mistakes;
+}
+
+type Rule = Pick<ContentMistake, 'field' | 'reason'>;
+
+/** Checks what depends on the live edition and on the time of the publication. */
+function findBrokenRule(
+  path: string,
+  { files, liveHashes, changes, at }: Pick<Checked, 'files' | 'liveHashes' | 'changes' | 'at'>,
+): Rule | null {
+  const base = changes[path]?.base ?? null;
+  if ((liveHashes[path] ?? null) !== base) return { field: [], reason: text.outdated };
+  const body = files.get(path);
+  const fields = (body ? toForm(path, body).fields : {}) as Record<string, unknown>;
+  const today = toMoscowDay(at);
+  // an edition of a document that was public is what people agreed to
+  if (kindOf(path) === 'legal') {
+    if (base !== null) return { field: [], reason: text.publicEdition };
+    if (typeof fields.published === 'string' && fields.published < today)
+      return { field: ['published'], reason: text.pastDay(today) };
+  }
+  if (kindOf(path) === 'news' && typeof fields.date === 'string' && fields.date > today)
+    return { field: ['date'], reason: text.futureDay(today) };
+  return null;
+}

@@ -1,0 +1,101 @@
+import type {
+  ContentChange,
+  ContentDifference,
+  ContentDifferenceQuery,
+  ContentDraft,
+  ContentFile,
+  ContentFileQuery,
+  ContentFiles,
+  ContentHistory,
+  ContentHistoryQuery,
+  ContentImport,
+  ContentOverview,
+  ContentPreview,
+  NewContentPreview,
+  PublishDraft,
+  PublishEdition,
+} from '@site/shared/contracts/content-editions';
+import type { Db } from '@site/server/db/types';
+import { deleteDraft } from './draft.repo';
+import { changeDraft, describeDraft, importFiles, makeDraft, readDraftRow } from './draft.service';
+import { readDifference } from './difference.service';
+import { exportEdition, readContentFile, readHistory, readOverview } from './edition-view.service';
+import { openPreview } from './preview.service';
+import { cancelPlan, publishDraft, publishEdition } from './publish-draft.service';
+
+/**
+ * Operations on the content for editors. Request and reply types are in shared/contracts/content-editions.ts. `operator`
+ * is the name of the caller's deploy token. All calls throw `NOT_FOUND` for an unknown draft or edition.
+ */
+export interface Content {
+  overview(): Promise<ContentOverview>;
+  history(query: ContentHistoryQuery): Promise<ContentHistory>;
+  difference(query: ContentDifferenceQuery): Promise<ContentDifference>;
+  file(query: ContentFileQuery): Promise<ContentFile>;
+  files(edition: string): Promise<ContentFiles>;
+  draft(id: string): Promise<ContentDraft>;
+  makeDraft(title: string, operator: string): Promise<ContentDraft>;
+  /** Makes a draft of the differences between these files and those that are live. */
+  importFiles(given: ContentImport, operator: string): Promise<ContentDraft>;
+  deleteDraft(id: string): Promise<void>;
+  /** Throws `BAD_REQUEST` with a `ContentMistake`, and `CONFLICT` with a `ContentConflict`. */
+  change(id: string, change: ContentChange, operator: string): Promise<ContentDraft>;
+  /**
+   * Publishes a draft at once, or plans it. Throws `BAD_REQUEST` with the mistakes, and `CONFLICT` with a
+   * `ContentConflict`. `mayMoney`: whether the caller may publish files that decide over money.
+   */
+  publishDraft(id: string, given: PublishDraft, by: Publisher): Promise<ContentOverview>;
+  cancelPlan(id: string): Promise<ContentDraft>;
+  /** Makes a stored edition live. Throws like `publishDraft`. */
+  publishEdition(given: PublishEdition, by: Publisher): Promise<ContentOverview>;
+  preview(given: NewContentPreview, operator: string): Promise<ContentPreview>;
+}
+
+/** Who publishes, and whether files that decide over money may change. */
+export interface Publisher {
+  operator: string;
+  mayMoney: boolean;
+}
+
+interface ContentPorts {
+  db: Db;
+  /** Id of the edition in the content folder of this process. */
+  folder: string | null;
+  now?: () => Date;
+}
+
+/** Creates the operations on the content for editors. The caller must check permissions first. */
+export function openContent({ db, folder, now = () => new Date() }: ContentPorts): Content {
+  const ports = { db, now };
+  const overview = () => readOverview(db, folder);
+  return {
+    overview,
+    history: (query) => readHistory(db, query),
+    difference: (query) => readDifference(db, query),
+    file: (query) => readContentFile(ports, query),
+    files: (edition) => exportEdition(db, edition),
+    draft: async (id) => describeDraft(ports, await readDraftRow(db, id)),
+    makeDraft: async (title, operator) => describeDraft(ports, await makeDraft(ports, { title, operator })),
+    async importFiles({ title, files }, operator) {
+      const bodies = Object.entries(files).map(
+        ([path, body]) => [path, Buffer.from(body, 'base64')] as const,
+      );
+      return describeDraft(ports, await importFiles(ports, { title, files: new Map(bodies), operator }));
+    },
+    async deleteDraft(id) {
+      await deleteDraft(db, await readDraftRow(db, id));
+    },
+    change: async (id, change, operator) =>
+      describeDraft(ports, await changeDraft(ports, { id, change, operator })),
+    async publishDraft(id, given, by) {
+      await publishDraft(ports, { id, ...given, ...by });
+      return overview();
+    },
+    cancelPlan: async (id) => describeDraft(ports, await cancelPlan(ports, id)),
+    async publishEdition(given, by) {
+      await publishEdition(ports, { ...given, ...by });
+      return overview();
+    },
+    preview: (given, operator) => openPreview(ports, given, operator),
+  };
+}
