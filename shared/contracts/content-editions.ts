@@ -1,4 +1,7 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX } from './limits';
+
+export { CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX };
 
 /**
  * Calls with which editors change the content of the site. They require a deploy token with the permission `content` for
@@ -23,10 +26,6 @@ export const ContentPath = Type.String({
 export const ContentEditionId = Type.String({ pattern: '^[0-9a-f]{16}$' });
 export const ContentDraftId = Type.String({ pattern: '^[0-9a-f]{12}$' });
 
-/** Largest picture that an editor may upload, in bytes. Base64 makes it a third longer. */
-export const CONTENT_PICTURE_BYTES = 6 * 1024 * 1024;
-/** Largest text of a content file in characters. */
-export const CONTENT_SOURCE_MAX = 200_000;
 /** Publications in a page of the history. */
 export const CONTENT_HISTORY_PAGE = 50;
 
@@ -130,8 +129,18 @@ export const ContentFile = Type.Object({
   text: Type.String(),
   /** The file as it is stored. Empty for pictures. */
   source: Type.String(),
-  /** Address of a picture on the site. */
-  picture: orNull(Type.Object({ src: Type.String(), width: Type.Integer(), height: Type.Integer() })),
+  /**
+   * Address of a picture on the site, its size in pixels, and the picture as a `data:` address: the console, which has
+   * an origin of its own, may show nothing of the site.
+   */
+  picture: orNull(
+    Type.Object({
+      src: Type.String(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+      data: Type.String(),
+    }),
+  ),
   mistake: orNull(ContentMistake),
 });
 export type ContentFile = Static<typeof ContentFile>;
@@ -251,7 +260,12 @@ export const NewContentPreview = Type.Union([
 export type NewContentPreview = Static<typeof NewContentPreview>;
 
 /** A link that shows the draft or edition in the browser that opens it. */
-export const ContentPreview = Type.Object({ path: Type.String(), expires: Type.Integer() });
+export const ContentPreview = Type.Object({
+  path: Type.String(),
+  /** Address of the site before the path. Null if the gateway does not know it. */
+  origin: orNull(Type.String()),
+  expires: Type.Integer(),
+});
 export type ContentPreview = Static<typeof ContentPreview>;
 
 /** Files in base64 by path: the reply of GET /content/editions/:id. */
