@@ -59,7 +59,7 @@ export const LOG_PAGE = 50;
  * passkey (contracts/staff).
  */
 export type Call = <T>(
-  method: 'GET' | 'POST' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   data?: unknown,
   isChange?: boolean,
@@ -70,7 +70,7 @@ export type Call = <T>(
 export const createCall =
   (readSession: () => string): Call =>
   async <T>(
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     path: string,
     data?: unknown,
     isChange = method !== 'GET',

@@ -20,7 +20,8 @@ export interface Calls {
 export const createSignedCall =
   (call: Call, sign: Sign): Call =>
   async (method, path, data, isChange) => {
-    if (method === 'GET') return call(method, path, data, isChange);
+    // no dangerous call is of these methods
+    if (method === 'GET' || method === 'PUT') return call(method, path, data, isChange);
     const action: ActionRequest = {
       method,
       path: DEPLOY_API + path,

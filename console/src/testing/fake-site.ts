@@ -8,17 +8,17 @@ export class FakeSite {
   /** Replies wait for it. */
   gate: Promise<void> = Promise.resolve();
 
-  constructor(private readonly answer: (path: string, body: unknown) => unknown) {}
+  constructor(private readonly answer: (path: string, body: unknown, method: string) => unknown) {}
 
   private readonly call: Call = async <T>(
-    _method: string,
+    method: string,
     path: string,
     body?: unknown,
   ): Promise<Result<T>> => {
     this.sent.push({ path, body });
     const { failure } = this;
     this.failure = null;
-    const value = failure ? null : this.answer(path, body);
+    const value = failure ? null : this.answer(path, body, method);
     await this.gate;
     return failure ? { ok: false, failure } : { ok: true, value: value as T };
   };
