@@ -1,9 +1,9 @@
-import styled from '@emotion/styled';
 import { useState } from 'react';
-import { NavLink, Navigate, Route, Routes, useParams } from 'react-router-dom';
+import { Navigate, Route, Routes, useParams } from 'react-router-dom';
 import type { Failure } from '../site/deploy-api';
 import type { Calls } from '../site/signed-call';
 import { Content } from '../ui/content';
+import { SectionPages } from '../ui/section-pages';
 import { BooksPage } from './books-page';
 import { BooksStore } from './books.store';
 import { DifferencesPage } from './differences-page';
@@ -34,13 +34,14 @@ export const Money = ({ calls, onFailure }: MoneyProps) => {
   const [books] = useState(() => new BooksStore(api, onFailure, new Date()));
   return (
     <Content>
-      <Pages aria-label={text.pages}>
-        <NavLink to="/money" end>
-          {text.search}
-        </NavLink>
-        <NavLink to="/money/differences">{text.differences}</NavLink>
-        <NavLink to="/money/books">{text.books}</NavLink>
-      </Pages>
+      <SectionPages
+        label={text.pages}
+        pages={[
+          { to: '/money', name: text.search, isFirst: true },
+          { to: '/money/differences', name: text.differences },
+          { to: '/money/books', name: text.books },
+        ]}
+      />
       <Routes>
         <Route index element={<SearchPage search={search} operations={operations} />} />
         <Route path="orders/:id" element={<Order api={api} onFailure={onFailure} />} />
@@ -77,19 +78,3 @@ const OrderOf = ({ id, api, onFailure }: PagePorts & { id: string }) => {
   const [store] = useState(() => new OrderStore(id, api, onFailure));
   return <OrderPage store={store} />;
 };
-
-const Pages = styled.nav(({ theme: { color, control } }) => ({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: '0 20px',
-  borderBottom: `1px solid ${color.ink[700]}`,
-  a: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: control.minTarget,
-    color: color.steel[300],
-    textDecoration: 'none',
-    '&:hover': { color: color.bone.base },
-    '&[aria-current=page]': { color: color.bone.base, boxShadow: `inset 0 -3px ${color.amber.base}` },
-  },
-}));

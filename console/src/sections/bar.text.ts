@@ -5,6 +5,7 @@ export const barText = {
   board: 'Выпуски',
   money: 'Деньги',
   players: 'Игроки',
+  content: 'Тексты',
   zone: 'время московское',
   leave: 'Выйти',
   loading: 'Загружаю раздел…',

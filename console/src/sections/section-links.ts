@@ -12,4 +12,5 @@ export const SECTIONS: readonly Section[] = [
   { verb: 'read', path: '/releases', name: text.board },
   { verb: 'money', path: '/money', name: text.money },
   { verb: 'support', path: '/players', name: text.players },
+  { verb: 'content', path: '/content', name: text.content },
 ];

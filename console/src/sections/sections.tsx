@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { HashRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { createContext, lazy, type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { createHashRouter, Navigate, Route, RouterProvider, Routes } from 'react-router-dom';
 import type { Session } from '../entrance/session';
 import type { Failure } from '../site/deploy-api';
 import type { Calls } from '../site/signed-call';
@@ -10,6 +10,7 @@ import { SECTIONS } from './section-links';
 
 const Players = lazy(async () => ({ default: (await import('../players/players')).Players }));
 const Money = lazy(async () => ({ default: (await import('../money/money')).Money }));
+const Texts = lazy(async () => ({ default: (await import('../content/texts')).Texts }));
 
 interface SectionsProps {
   session: Session;
@@ -23,46 +24,71 @@ interface SectionsProps {
  * The sections that the person may see, each at an address of its own behind `#`: a reload asks for the passkey again,
  * and then shows what was open.
  */
-export const Sections = observer(({ session, board, calls, onFailure }: SectionsProps) => {
+export const Sections = (props: SectionsProps) => {
+  // a router with data lets a page ask before it is left
+  const [router] = useState(() => createHashRouter([{ path: '*', Component: Pages }]));
+  useEffect(() => () => router.dispose(), [router]);
+  return (
+    <SectionsContext value={props}>
+      <RouterProvider router={router} />
+    </SectionsContext>
+  );
+};
+
+const SectionsContext = createContext<SectionsProps | null>(null);
+
+const Pages = observer(function Pages() {
+  const props = use(SectionsContext);
+  if (!props) throw new Error('the sections have no session');
+  const { session, board, calls, onFailure } = props;
   const [first] = SECTIONS.filter(({ verb }) => session.may(verb));
   return (
-    <HashRouter>
-      <Routes>
-        {session.may('read') && (
-          <Route path="/releases" element={<Titled name={text.board}>{board}</Titled>} />
-        )}
-        {session.may('money') && (
-          <Route
-            path="/money/*"
-            element={
-              <Titled name={text.money}>
-                <Bar session={session} />
-                <Suspense fallback={<p role="status">{text.loading}</p>}>
-                  <Money calls={calls} onFailure={onFailure} />
-                </Suspense>
-              </Titled>
-            }
-          />
-        )}
-        {session.may('support') && (
-          <Route
-            path="/players/*"
-            element={
-              <Titled name={text.players}>
-                <Bar session={session} />
-                <Suspense fallback={<p role="status">{text.loading}</p>}>
-                  <Players calls={calls} onFailure={onFailure} mayMoney={session.may('money')} />
-                </Suspense>
-              </Titled>
-            }
-          />
-        )}
+    <Routes>
+      {session.may('read') && <Route path="/releases" element={<Titled name={text.board}>{board}</Titled>} />}
+      {session.may('money') && (
         <Route
-          path="*"
-          element={first ? <Navigate to={first.path} replace /> : <NoSection session={session} />}
+          path="/money/*"
+          element={
+            <Titled name={text.money}>
+              <Bar session={session} />
+              <Suspense fallback={<p role="status">{text.loading}</p>}>
+                <Money calls={calls} onFailure={onFailure} />
+              </Suspense>
+            </Titled>
+          }
         />
-      </Routes>
-    </HashRouter>
+      )}
+      {session.may('support') && (
+        <Route
+          path="/players/*"
+          element={
+            <Titled name={text.players}>
+              <Bar session={session} />
+              <Suspense fallback={<p role="status">{text.loading}</p>}>
+                <Players calls={calls} onFailure={onFailure} mayMoney={session.may('money')} />
+              </Suspense>
+            </Titled>
+          }
+        />
+      )}
+      {session.may('content') && (
+        <Route
+          path="/content/*"
+          element={
+            <Titled name={text.content}>
+              <Bar session={session} />
+              <Suspense fallback={<p role="status">{text.loading}</p>}>
+                <Texts calls={calls} onFailure={onFailure} />
+              </Suspense>
+            </Titled>
+          }
+        />
+      )}
+      <Route
+        path="*"
+        element={first ? <Navigate to={first.path} replace /> : <NoSection session={session} />}
+      />
+    </Routes>
   );
 });
 

@@ -1,0 +1,94 @@
+import type {
+  ContentChange,
+  ContentConflict,
+  ContentDifference,
+  ContentDifferenceQuery,
+  ContentDraft,
+  ContentFile,
+  ContentHistory,
+  ContentMistake,
+  ContentOverview,
+  ContentPreview,
+  NewContentPreview,
+  PublishDraft,
+  PublishEdition,
+} from '@site/shared/contracts/content-editions';
+import { type Failure, isUnsigned, type Result } from '../site/deploy-api';
+import type { Calls } from '../site/signed-call';
+import { contentText as text } from './content.text';
+
+/** The calls of the deploy API about the content of the site. Times are in milliseconds since 1970. Never reject. */
+export interface ContentApi {
+  fetchOverview(): Promise<Result<ContentOverview>>;
+  /** Reads a file of a draft. A path without a file gets an empty form. */
+  fetchFile(path: string, draft: string): Promise<Result<ContentFile>>;
+  createDraft(title: string): Promise<Result<ContentDraft>>;
+  fetchDraft(id: string): Promise<Result<ContentDraft>>;
+  deleteDraft(id: string): Promise<Result<object>>;
+  /** Changes a file of a draft. A file with mistakes is stored too: the draft in the reply names them. */
+  changeFile(id: string, change: ContentChange): Promise<Result<ContentDraft>>;
+  /** Publishes a draft now, or plans that with `at`. */
+  publishDraft(id: string, publication: PublishDraft): Promise<Result<object>>;
+  deletePlan(id: string): Promise<Result<ContentDraft>>;
+  publishEdition(publication: PublishEdition): Promise<Result<object>>;
+  /** Reads publications, newest first, before a number. */
+  fetchHistory(before?: number): Promise<Result<ContentHistory>>;
+  fetchDifference(query: ContentDifferenceQuery): Promise<Result<ContentDifference>>;
+  createPreview(of: NewContentPreview): Promise<Result<ContentPreview>>;
+}
+
+/** `details` of a refusal about content. */
+interface ContentDetails {
+  live?: Extract<ContentConflict, { live: unknown }>['live'];
+  draft?: Extract<ContentConflict, { draft: unknown }>['draft'];
+  mistakes?: ContentMistake[];
+  /** Russian sentence, such as why a picture is refused. */
+  reason?: string;
+}
+
+export const detailsOf = ({ reply }: Failure): ContentDetails => (reply?.details ?? {}) as ContentDetails;
+
+/** Creates the client of the calls about content. */
+export const createContentApi = ({ call }: Pick<Calls, 'call'>): ContentApi => ({
+  fetchOverview: () => inWords(call('GET', '/content')),
+  fetchFile: (path, draft) => inWords(call('GET', `/content/file${toQuery({ path, draft })}`)),
+  createDraft: (title) => inWords(call('POST', '/content/drafts', { title })),
+  fetchDraft: (id) => inWords(call('GET', `/content/drafts/${id}`)),
+  deleteDraft: (id) => inWords(call('DELETE', `/content/drafts/${id}`)),
+  changeFile: (id, change) => inWords(call('PUT', `/content/drafts/${id}/file`, change)),
+  publishDraft: (id, publication) =>
+    inWords(call('POST', `/content/drafts/${id}/publish`, publication), text.publishUnknown),
+  deletePlan: (id) => inWords(call('DELETE', `/content/drafts/${id}/plan`)),
+  publishEdition: (publication) =>
+    inWords(call('POST', '/content/publish', publication), text.publishUnknown),
+  fetchHistory: (before) =>
+    inWords(
+      call('GET', `/content/history${toQuery(before === undefined ? {} : { before: String(before) })}`),
+    ),
+  fetchDifference: (query) => inWords(call('GET', `/content/difference${toQuery(query)}`)),
+  createPreview: (of) => inWords(call('POST', '/content/previews', of)),
+});
+
+const toQuery = (query: Readonly<Record<string, string>>): string => {
+  const words = new URLSearchParams(query).toString();
+  return words === '' ? '' : `?${words}`;
+};
+
+/** Says a refusal in words about content. `unknown` is said when nobody knows whether it was done. */
+async function inWords<T>(sent: Promise<Result<T>>, unknown?: string): Promise<Result<T>> {
+  const result = await sent;
+  return result.ok ? result : { ok: false, failure: explain(result.failure, unknown) };
+}
+
+function explain(failure: Failure, unknown?: string): Failure {
+  const { code } = failure.reply ?? {};
+  const { live, draft, mistakes, reason } = detailsOf(failure);
+  if (failure.kind === 'no-answer') return { ...failure, message: unknown ?? failure.message };
+  if (code === 'FORBIDDEN' && !isUnsigned(failure.reply ?? {})) return { ...failure, message: text.noRight };
+  if (code === 'NOT_FOUND') return { ...failure, message: text.unknown };
+  if (code === 'TOO_LARGE') return { ...failure, message: text.tooLarge };
+  if (live) return { ...failure, kind: 'overtaken', message: text.liveConflict(live) };
+  if (draft) return { ...failure, kind: 'overtaken', message: text.draftConflict(draft) };
+  if (mistakes?.length) return { ...failure, message: text.hasMistakes(mistakes) };
+  return reason === undefined ? failure : { ...failure, message: reason };
+}

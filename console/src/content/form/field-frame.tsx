@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import type { ContentMistake } from '@site/shared/contracts/content-editions';
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
+import { formText as text } from './form.text';
+import { toFaultId, toFieldId, useEditor } from './form-context';
+import type { Way } from './schema';
+
+export interface FieldProps {
+  way: Way;
+  label: string;
+  isRequired: boolean;
+  isDisabled: boolean;
+}
+
+/** Attributes of the control of a field. */
+export interface ControlProps {
+  id: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps extends Pick<FieldProps, 'way' | 'label' | 'isRequired'> {
+  isWide?: boolean;
+  /** Mistakes instead of those at the way. */
+  faults?: readonly ContentMistake[];
+  /** Says a mistake. */
+  toFault?: (mistake: ContentMistake) => string;
+  children: (control: ControlProps) => ReactNode;
+}
+
+/** A label, a control and the mistakes of a field. */
+export const FieldFrame = observer(function FieldFrame(props: FieldFrameProps) {
+  const { way, label, isRequired, isWide = false, toFault, children } = props;
+  const own = useEditor().mistakesAt(way);
+  const faults = props.faults ?? own;
+  const [id, fault] = [toFieldId(way), toFaultId(way)];
+  const hasFaults = faults.length > 0;
+  return (
+    <Root data-wide={isWide}>
+      <label htmlFor={id}>
+        {label} {!isRequired && <small>{text.optional}</small>}
+      </label>
+      {children({ id, 'aria-invalid': hasFaults, 'aria-describedby': hasFaults ? fault : undefined })}
+      <FaultLines id={fault} faults={faults} {...(toFault && { toFault })} />
+    </Root>
+  );
+});
+
+/** The mistakes of a group, which it is described by. */
+export const Faults = observer(function Faults({ way }: { way: Way }) {
+  return <FaultLines id={toFaultId(way)} faults={useEditor().mistakesAt(way)} />;
+});
+
+interface FaultLinesProps extends Pick<FieldFrameProps, 'toFault'> {
+  id: string;
+  faults: readonly ContentMistake[];
+}
+
+const FaultLines = ({ id, faults, toFault = ({ reason }) => reason }: FaultLinesProps) =>
+  faults.length > 0 && <Fault id={id}>{faults.map(toFault).join('; ')}</Fault>;
+
+const Root = styled.div({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 6,
+  minWidth: 0,
+  '&[data-wide=true]': { gridColumn: '1 / -1' },
+  label: { fontWeight: 600 },
+  small: { fontSize: 13, fontWeight: 400, color: 'var(--muted)' },
+});
+
+const Fault = styled.p({ color: 'var(--bad)', fontSize: 14, fontWeight: 600 });

@@ -1,0 +1,43 @@
+import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/limits';
+import { formatNumber } from '@site/text/numbers';
+
+const KB = 1024;
+const MB = KB * KB;
+
+/** Texts of a form that follows a schema. */
+export const formText = {
+  optional: 'необязательно',
+  choose: 'выберите',
+  none: 'не указано',
+  variant: 'Вид записи',
+  yes: 'да',
+  addItem: (label: string) => `Добавить: ${label}`,
+  item: (label: string, number: number) => `${label}, № ${number}`,
+  removeItem: 'Убрать',
+  removeItemOf: (label: string) => `Убрать: ${label}`,
+  up: 'Выше',
+  upOf: (label: string) => `Поднять: ${label}`,
+  down: 'Ниже',
+  downOf: (label: string) => `Опустить: ${label}`,
+  emptyList: 'Пусто.',
+  addGroup: (label: string) => `Добавить: ${label}`,
+  removeGroup: (label: string) => `Убрать: ${label}`,
+  unknownField: 'Это поле правится только в исходном тексте.',
+
+  noPicture: 'без картинки',
+  altHint: 'Что на картинке, для тех, кто её не видит. Пусто, если она только украшение.',
+  altNeeded: 'Что на картинке, для тех, кто её не видит. Без описания не опубликовать.',
+  upload: 'Загрузить картинку',
+  uploadFor: (label: string) => `для поля «${label}»`,
+  replace: 'Заменить картинку',
+  uploading: 'Загружаю…',
+  uploadHint: `WebP, AVIF, JPEG, PNG или SVG, до ${formatNumber(CONTENT_PICTURE_BYTES / MB)}\u00a0МБ.`,
+  uploaded: (name: string) => `Картинка ${name} загружена в черновик.`,
+  notPicture: 'Это не картинка WebP, AVIF, JPEG, PNG или SVG.',
+  tooLarge: (bytes: number) =>
+    `Картинка больше ${formatNumber(CONTENT_PICTURE_BYTES / MB)}\u00a0МБ: в ней ${(bytes / MB).toFixed(1).replace('.', ',')}\u00a0МБ.`,
+  otherType: (path: string) =>
+    `Новая картинка должна быть того же вида, что и ${path.slice(path.lastIndexOf('/') + 1)}.`,
+  unreadable: 'Картинка не читается с диска.',
+  pictureSize: (width: number, height: number) => `${width} × ${height} точек`,
+} as const;

@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import type { ContentFile } from '@site/shared/contracts/content-editions';
+import { formText as text } from './form/form.text';
+import type { PictureFiles } from './form/form-context';
+import { UploadButton } from './form/upload-button';
+
+interface PicturePanelProps {
+  picture: ContentFile['picture'];
+  path: string;
+  files: PictureFiles;
+  onReplaced: () => void;
+}
+
+/** A picture of the content, and an upload that replaces it. */
+export const PicturePanel = ({ picture, path, files, onReplaced }: PicturePanelProps) => (
+  <Root>
+    {picture && (
+      <>
+        <img src={picture.data} alt={path.slice(path.indexOf('/') + 1)} />
+        <p>{text.pictureSize(picture.width, picture.height)}</p>
+      </>
+    )}
+    <UploadButton files={files} label={text.replace} replaced={path} isDisabled={false} onDone={onReplaced} />
+  </Root>
+);
+
+const Root = styled.div(({ theme: { color } }) => ({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: 12,
+  img: { maxWidth: 'min(100%,640px)', maxHeight: 480, background: color.ink[950] },
+}));
