@@ -1,3 +1,14 @@
+import type {
+  ContentDifference,
+  ContentDraft,
+  ContentFiles,
+  ContentHistory,
+  ContentImport,
+  ContentOverview,
+  ContentPublication,
+  PublishDraft,
+  PublishEdition,
+} from '@site/shared/contracts/content-editions';
 import type { BooksPeriod, BooksReport, EntriesPage, EntriesQuery } from '@site/shared/contracts/money-books';
 import type {
   LedgerReply,
@@ -62,6 +73,19 @@ export const createProductClient = ({ call }: Pick<DeployClient, 'call'>) => ({
     call<PlayerData>('POST', `/players/${id}/data`, { json: { why } }),
   changePlayer: (id: number, change: PlayerChange) =>
     call<PlayerView>('POST', `/players/${id}/changes`, { json: change }),
+  fetchContent: () => call<ContentOverview>('GET', '/content'),
+  /** Fetches publications before a number, newest first. */
+  fetchContentHistory: (before?: number) =>
+    call<ContentHistory>('GET', `/content/history${before === undefined ? '' : `?before=${before}`}`),
+  fetchContentFiles: (edition: string) => call<ContentFiles>('GET', `/content/editions/${edition}`),
+  importContent: (files: ContentImport) => call<ContentDraft>('POST', '/content/import', { json: files }),
+  deleteContentDraft: (id: string) => call<object>('DELETE', `/content/drafts/${id}`),
+  publishContentDraft: (id: string, request: PublishDraft) =>
+    call<object>('POST', `/content/drafts/${id}/publish`, { json: request }),
+  diffContent: (from: string, to: string) =>
+    call<ContentDifference>('GET', `/content/difference?from=${from}&to=${to}`),
+  publishContentEdition: (request: PublishEdition) =>
+    call<ContentPublication>('POST', '/content/publish', { json: request }),
   fetchOperations: (order?: string) =>
     call<OperationList>('GET', `/money/operations${order === undefined ? '' : `?orderId=${order}`}`),
 });

@@ -2,6 +2,7 @@ import type { OperationKind } from '@site/shared/contracts/money-operations';
 import type { CommandExtension } from '@site/gateway/cli';
 import { adopt } from './adopt';
 import { compareBooks } from './compare-books';
+import { contentCommands } from './content-commands';
 import { exportBooks, reportBooks } from './books';
 import { productExamples as examples } from './examples.text';
 import { findPayments, showPayment } from './find-payments';
@@ -133,6 +134,7 @@ export const productCommands: CommandExtension = {
       text.ofOrder,
     );
     playerCommands(builder);
+    contentCommands(builder);
     const ledger = site.command('ledger').description(text.ledger);
     add(ledger, 'check', text.ledgerCheck, withSite(money.checkLedger), examples.ledgerCheck).option(
       `--seal ${words.seal}`,
