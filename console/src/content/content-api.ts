@@ -24,13 +24,13 @@ export interface ContentApi {
   fetchFile(path: string, draft: string): Promise<Result<ContentFile>>;
   createDraft(title: string): Promise<Result<ContentDraft>>;
   fetchDraft(id: string): Promise<Result<ContentDraft>>;
-  deleteDraft(id: string): Promise<Result<object>>;
+  deleteDraft(id: string): Promise<Result<unknown>>;
   /** Changes a file of a draft. A file with mistakes is stored too: the draft in the reply names them. */
   changeFile(id: string, change: ContentChange): Promise<Result<ContentDraft>>;
   /** Publishes a draft now, or plans that with `at`. */
-  publishDraft(id: string, publication: PublishDraft): Promise<Result<object>>;
+  publishDraft(id: string, publication: PublishDraft): Promise<Result<ContentOverview>>;
   deletePlan(id: string): Promise<Result<ContentDraft>>;
-  publishEdition(publication: PublishEdition): Promise<Result<object>>;
+  publishEdition(publication: PublishEdition): Promise<Result<ContentOverview>>;
   /** Reads publications, newest first, before a number. */
   fetchHistory(before?: number): Promise<Result<ContentHistory>>;
   fetchDifference(query: ContentDifferenceQuery): Promise<Result<ContentDifference>>;
@@ -42,8 +42,11 @@ interface ContentDetails {
   live?: Extract<ContentConflict, { live: unknown }>['live'];
   draft?: Extract<ContentConflict, { draft: unknown }>['draft'];
   mistakes?: ContentMistake[];
-  /** Russian sentence, such as why a picture is refused. */
-  reason?: string;
+  /** Why a file, such as a picture, is not stored at all. */
+  mistake?: ContentMistake;
+  /** The right that a file needs besides. */
+  needs?: string;
+  path?: string;
 }
 
 export const detailsOf = ({ reply }: Failure): ContentDetails => (reply?.details ?? {}) as ContentDetails;
@@ -82,13 +85,14 @@ async function inWords<T>(sent: Promise<Result<T>>, unknown?: string): Promise<R
 
 function explain(failure: Failure, unknown?: string): Failure {
   const { code } = failure.reply ?? {};
-  const { live, draft, mistakes, reason } = detailsOf(failure);
+  const { live, draft, mistakes, mistake, needs, path } = detailsOf(failure);
   if (failure.kind === 'no-answer') return { ...failure, message: unknown ?? failure.message };
+  if (needs !== undefined) return { ...failure, message: text.needsMoney(path ?? '') };
   if (code === 'FORBIDDEN' && !isUnsigned(failure.reply ?? {})) return { ...failure, message: text.noRight };
   if (code === 'NOT_FOUND') return { ...failure, message: text.unknown };
   if (code === 'TOO_LARGE') return { ...failure, message: text.tooLarge };
   if (live) return { ...failure, kind: 'overtaken', message: text.liveConflict(live) };
   if (draft) return { ...failure, kind: 'overtaken', message: text.draftConflict(draft) };
   if (mistakes?.length) return { ...failure, message: text.hasMistakes(mistakes) };
-  return reason === undefined ? failure : { ...failure, message: reason };
+  return mistake ? { ...failure, message: mistake.reason } : failure;
 }

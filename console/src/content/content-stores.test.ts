@@ -76,7 +76,12 @@ test.each([
     { mistakes: [{ path: NEWS, line: 2, field: [], reason: 'нет даты' }] },
     'Новости, 2026-11-18-taksopark.md, строка 2: нет даты',
   ],
-  ['BAD_REQUEST', { reason: 'картинка повреждена' }, 'картинка повреждена'],
+  [
+    'BAD_REQUEST',
+    { mistake: { path: 'media/a.png', line: 1, field: [], reason: 'картинка повреждена' } },
+    'картинка повреждена',
+  ],
+  ['FORBIDDEN', { needs: 'money', path: 'payment/payment.json' }, 'с ролями editor и cashier'],
 ])('says %s with %j in words', async (code, details, words) => {
   const store = await openDraft();
   fake.site.failure = contentRefused(code, details);
@@ -91,6 +96,14 @@ test('opens the draft on the site in a tab', async () => {
   tab.isForbidden = true;
   await store.show();
   expect(store.outcome).toContain('Разрешите всплывающие окна');
+});
+
+test('does not open a draft with mistakes, which the site does not show', async () => {
+  fake.draft.mistakes = [{ path: NEWS, line: 2, field: [], reason: 'нет даты' }];
+  const store = await openDraft();
+  await store.show();
+  expect(store.outcome).toContain('Сначала исправьте их');
+  expect(tab.shown).toEqual([]);
 });
 
 test('restores files, cancels plans and deletes the draft', async () => {

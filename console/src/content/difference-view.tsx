@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@site/shared/ui/visually-hidden';
 import { contentText as text } from './content.text';
 import { shortenParts } from './shorten-parts';
 
-/** Differences of files in words. What was added and removed is told apart by colour, by sign and for screen readers. */
+/** Differences of files in words. Colour, sign and words for screen readers tell added from removed ones. */
 export const DifferenceView = ({ of }: { of: ContentDifference }) => (
   <>
     {of.files.length === 0 && <p>{text.same}</p>}

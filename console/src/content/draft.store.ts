@@ -98,6 +98,7 @@ export class DraftStore {
   async show(): Promise<void> {
     const { tab, api, onFailure } = this.ports;
     this.say(null, null);
+    if (this.draft.value?.mistakes.length) return this.say(text.showFaults, null);
     if (!tab.open()) return this.say(text.blocked, null);
     this.setShowing(true);
     const reply = await api.createPreview({ draft: this.id });

@@ -7,12 +7,13 @@ import { createUnsavedEdits } from './unsaved-edits';
 const NOW = Date.UTC(2026, 11, 1, 7);
 let fake: FakeContentApi;
 let tab: FakeSiteTab;
+let memory: Map<string, unknown>;
 
 const open = async (path = NEWS, title?: string) => {
   const ports = { api: fake.api, onFailure: () => {}, tab, now: () => NOW };
   const store = new EditorStore(DRAFT, path, {
     ...ports,
-    unsaved: createUnsavedEdits(sessionStorage),
+    unsaved: createUnsavedEdits(memory, 'vera'),
     title,
   });
   await store.load();
@@ -24,7 +25,7 @@ const mistake = (rest: Partial<ContentMistake> = {}): ContentMistake => ({
 });
 
 beforeEach(() => {
-  sessionStorage.clear();
+  memory = new Map();
   [fake, tab] = [new FakeContentApi(), new FakeSiteTab()];
 });
 
@@ -32,7 +33,11 @@ test('saves fields and text with the version of the draft, and names the mistake
   const store = await open();
   store.type(['title'], '');
   store.typeText('Другой текст.');
-  fake.mistakes = [mistake(), mistake({ field: ['text'], reason: 'нет текста' }), mistake({ path: 'faq/x.md' })];
+  fake.mistakes = [
+    mistake(),
+    mistake({ field: ['text'], reason: 'нет текста' }),
+    mistake({ path: 'faq/x.md' }),
+  ];
   expect(await store.save()).toBe(true);
   expect(fake.changes).toEqual([
     { path: NEWS, version: 3, fields: { ...FIELDS, title: '' }, text: 'Другой текст.' },
@@ -108,7 +113,8 @@ test('saves what was typed before it shows the source, and stays when that fails
 });
 
 test('shows only the source of a file whose fields cannot be read', async () => {
-  fake.file = { ...fake.file, fields: null };
+  const unreadable = mistake({ field: [], reason: 'запись не читается' });
+  fake.file = { ...fake.file, fields: {}, mistake: unreadable };
   const store = await open();
   expect(store.hasForm).toBe(false);
   expect(store.view).toBe('source');

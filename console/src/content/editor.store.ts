@@ -14,8 +14,8 @@ import { DraftFiles, type FileChange } from './draft-files.store';
 import type { ContentPorts } from './draft.store';
 import { editorText as text } from './editor.text';
 import { isSameWay, type Schema, type Way, withValue } from './form/schema';
-import { KINDS, kindOf } from './kinds.text';
-import { toMoscowDay } from './new-path';
+import { kindOf } from './kinds.text';
+import { toNewFields } from './new-fields';
 import type { Edits, UnsavedEdits } from './unsaved-edits';
 
 interface EditorPorts extends ContentPorts {
@@ -71,9 +71,11 @@ export class EditorStore {
     return (this.file.value?.schema ?? {}) as Schema;
   }
 
-  /** The form cannot be shown while the source has a mistake that leaves no fields. */
+  /** False while the source has a mistake that leaves no fields: a form would be empty, and overwrite the file. */
   get hasForm(): boolean {
-    return typeof this.file.value?.fields === 'object' && this.file.value.fields !== null;
+    const { fields, mistake, exists } = this.file.value ?? {};
+    const isEmpty = typeof fields !== 'object' || fields === null || Object.keys(fields).length === 0;
+    return !(isEmpty && exists && mistake?.field.length === 0);
   }
 
   get mistakes(): readonly ContentMistake[] {
@@ -221,18 +223,10 @@ export class EditorStore {
   private adopt(): void {
     const { value } = this.file;
     if (!value) return;
-    this.fields = value.exists ? value.fields : this.toNewFields(value.fields);
+    this.fields = value.exists ? value.fields : toNewFields(this.kind, value.fields, this.ports);
     this.text = value.text;
     this.source = value.source;
     if (!this.hasForm) this.view = 'source';
-  }
-
-  private toNewFields(fields: unknown): unknown {
-    const { title, now } = this.ports;
-    const named = KINDS[this.kind]?.title;
-    const isDated = this.kind === 'news';
-    const begun = isDated ? withValue(fields, ['date'], toMoscowDay(now())) : fields;
-    return named !== undefined && title ? withValue(begun, [named], title) : begun;
   }
 
   private recover(): void {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ContentFile } from '@site/shared/contracts/content-editions';
+import { DataPicture } from './form/data-picture';
 import { formText as text } from './form/form.text';
 import type { PictureFiles } from './form/form-context';
 import { UploadButton } from './form/upload-button';
@@ -16,7 +17,7 @@ export const PicturePanel = ({ picture, path, files, onReplaced }: PicturePanelP
   <Root>
     {picture && (
       <>
-        <img src={picture.data} alt={path.slice(path.indexOf('/') + 1)} />
+        <DataPicture data={picture.data} alt={path.slice(path.indexOf('/') + 1)} />
         <p>{text.pictureSize(picture.width, picture.height)}</p>
       </>
     )}

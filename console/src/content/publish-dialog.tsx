@@ -26,7 +26,7 @@ interface PublishDialogProps {
   onClose: () => void;
 }
 
-/** Asks for the reason of a publication, and for its time. It stays open with what was written when the site refuses. */
+/** Asks for reason and time of a publication. It stays open with what was written when the site refuses. */
 export const PublishDialog = (props: PublishDialogProps) => {
   const { title, lead, confirm, mayWait, now, onConfirm, onDone, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);

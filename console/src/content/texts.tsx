@@ -25,15 +25,19 @@ interface TextsProps {
   calls: Calls;
   /** Ends the session if a failure says so. */
   onFailure: (failure: Failure) => void;
+  /** Keeps unsaved edits when the session ends. */
+  unsaved: Map<string, unknown>;
+  /** Name of the person, whose edits they are. */
+  person: string;
 }
 
 const now = () => Date.now();
 
 /** The section for content: what is live, drafts and their files, the history. */
-export const Texts = ({ calls, onFailure }: TextsProps) => {
+export const Texts = ({ calls, onFailure, unsaved, person }: TextsProps) => {
   const [ports] = useState(() => ({
     ...{ api: createContentApi(calls), onFailure, tab: createSiteTab(), now },
-    unsaved: createUnsavedEdits(sessionStorage),
+    unsaved: createUnsavedEdits(unsaved, person),
   }));
   // the filter and the chosen draft stay while a file is open
   const [overview] = useState(() => new OverviewStore(ports.api, onFailure));

@@ -17,31 +17,12 @@ export interface UnsavedEdits {
   forget(draft: string, path: string): void;
 }
 
-const toKey = (draft: string, path: string): string => `content-edits/${draft}/${path}`;
-
-/** Keeps them in the storage of the browser's tab. A full or forbidden storage keeps nothing. */
-export const createUnsavedEdits = (
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): UnsavedEdits => ({
-  read(draft, path) {
-    try {
-      return JSON.parse(storage.getItem(toKey(draft, path)) ?? 'null') as Edits | null;
-    } catch {
-      return null;
-    }
-  },
-  keep(draft, path, edits) {
-    try {
-      storage.setItem(toKey(draft, path), JSON.stringify(edits));
-    } catch {
-      // the page still asks before it is left
-    }
-  },
-  forget(draft, path) {
-    try {
-      storage.removeItem(toKey(draft, path));
-    } catch {
-      // nothing was kept
-    }
-  },
-});
+/** Keeps the edits of a person in memory: another person who signs in does not see them. */
+export function createUnsavedEdits(memory: Map<string, unknown>, person: string): UnsavedEdits {
+  const toKey = (draft: string, path: string) => `${draft} ${path} ${person}`;
+  return {
+    read: (draft, path) => (memory.get(toKey(draft, path)) as Edits | undefined) ?? null,
+    keep: (draft, path, edits) => void memory.set(toKey(draft, path), edits),
+    forget: (draft, path) => void memory.delete(toKey(draft, path)),
+  };
+}

@@ -26,6 +26,8 @@ export class Session {
   invite: string | null;
   isBusy = false;
   message: string | null = null;
+  /** What was typed and not saved. It outlives a session that has ended, so that nothing is lost. */
+  readonly unsaved = new Map<string, unknown>();
 
   /** `forgetAddress` takes the secret out of the address and the history of the browser. */
   constructor(
@@ -33,7 +35,7 @@ export class Session {
     private readonly forgetAddress: () => void,
   ) {
     this.invite = INVITE.exec(hash)?.[1] ?? null;
-    makeAutoObservable<this, 'forgetAddress'>(this, { forgetAddress: false });
+    makeAutoObservable<this, 'forgetAddress'>(this, { forgetAddress: false, unsaved: false });
   }
 
   /** Takes the invitation of an address that was opened in the same tab. A session ends with it. */

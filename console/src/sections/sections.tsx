@@ -78,7 +78,12 @@ const Pages = observer(function Pages() {
             <Titled name={text.content}>
               <Bar session={session} />
               <Suspense fallback={<p role="status">{text.loading}</p>}>
-                <Texts calls={calls} onFailure={onFailure} />
+                <Texts
+                  calls={calls}
+                  onFailure={onFailure}
+                  unsaved={session.unsaved}
+                  person={session.who?.name ?? ''}
+                />
               </Suspense>
             </Titled>
           }

@@ -14,6 +14,7 @@ import { deployApiText as text } from './deploy-api.text';
 const READ_TIMEOUT_MS = 10_000;
 /** A change waits for the check of the pages and for all gateways. */
 const CHANGE_TIMEOUT_MS = 90_000;
+const NO_CONTENT = 204;
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
 const FIRST_SERVER_ERROR = 500;
@@ -89,7 +90,8 @@ export const createCall =
       const reply = await axios.request<T>({ method, url: DEPLOY_API + path, data, headers, timeout });
       // a proxy may answer in the place of the site
       const isOfSite = typeof reply.data === 'object' && reply.data !== null;
-      return isOfSite ? { ok: true, value: reply.data } : { ok: false, failure: noAnswer };
+      const isEmpty = reply.status === NO_CONTENT;
+      return isOfSite || isEmpty ? { ok: true, value: reply.data } : { ok: false, failure: noAnswer };
     } catch (error) {
       return { ok: false, failure: explain(error, isChange) ?? noAnswer };
     }

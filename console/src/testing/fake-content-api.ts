@@ -47,10 +47,7 @@ export const SCHEMA = {
     links: {
       type: 'array',
       items: {
-        anyOf: [
-          text,
-          { type: 'object', required: ['network', 'link'], properties: { network, link: text } },
-        ],
+        anyOf: [text, { type: 'object', required: ['network', 'link'], properties: { network, link: text } }],
       },
     },
     reward: { type: 'object', properties: { money: whole } },
@@ -113,16 +110,16 @@ export class FakeContentApi {
     }
     if (path === '/content/publish') {
       parse(PublishEdition, body);
-      return this.live;
+      return this.toOverview();
     }
     if (path.endsWith('/publish')) {
       parse(PublishDraft, body);
-      return this.live;
+      return this.toOverview();
     }
     if (path === '/content/drafts') parse(NewContentDraft, body);
     if (path.endsWith('/file')) this.change(parse(ContentChange, body));
     if (path.endsWith('/plan')) this.draft = { ...this.draft, plan: null };
-    if (method === 'DELETE' && path.endsWith(DRAFT)) return {};
+    if (method === 'DELETE' && path.endsWith(DRAFT)) return '';
     return parse(ContentDraft, this.draft);
   }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Value } from '@sinclair/typebox/value';
 import {
   type ContentConflict,
@@ -23,6 +24,7 @@ const inWords = <T>(work: Promise<T>): Promise<T> =>
     const details = (refused?.details ?? {}) as Partial<ContentConflict> & { mistakes?: ContentMistake[] };
     if ('live' in details || 'draft' in details)
       throw new CliError(text.conflict(details as ContentConflict), 1, refused);
+    if ('needs' in details) throw new CliError(text.needsMoney, 1, refused);
     if (details.mistakes) throw new CliError(toMistakes(details.mistakes), 1, refused);
     throw error;
   });
@@ -106,11 +108,10 @@ export async function importContent(
   const files = await readContentFolder(folder);
   const product = createProductClient(client);
   const { live } = await product.fetchContent();
+  const { files: shown } = await inWords(product.fetchContentFiles(live.edition));
+  // a draft without changes would be left over
+  if (isDeepStrictEqual(files, { ...shown })) return { data: { draft: null, live }, lines: [text.nothing] };
   const draft = await inWords(product.importContent({ title: String(title), files }));
-  if (draft.changes.length === 0) {
-    await product.deleteContentDraft(draft.id);
-    return { data: { draft: null, live }, lines: [text.nothing] };
-  }
   const lines = [text.imported(draft), ...draft.changes.map(text.change)];
   if (draft.mistakes.length > 0) {
     const said = [...lines, toMistakes(draft.mistakes)];
@@ -119,8 +120,8 @@ export async function importContent(
   }
   if (!publish) return { data: { draft }, lines: [...lines, text.publishLater] };
   const request = { version: draft.version, live: live.number, why: reason };
-  const publication = await inWords(product.publishContentDraft(draft.id, request));
-  return { data: { draft, publication }, lines: [...lines, text.published(draft.title)] };
+  const overview = await inWords(product.publishContentDraft(draft.id, request));
+  return { data: { draft, live: overview.live }, lines: [...lines, text.published(draft.title)] };
 }
 
 /** `site content diff`: what differs between two editions, in words. */
@@ -145,5 +146,5 @@ export async function publishContent(
     ...(followFolder && { followsFolder: true }),
   };
   const data = await inWords(product.publishContentEdition(request));
-  return { data, lines: [text.republished(data)] };
+  return { data: { live: data.live }, lines: [text.republished(data.live)] };
 }

@@ -5,7 +5,6 @@ import type {
   ContentHistory,
   ContentImport,
   ContentOverview,
-  ContentPublication,
   PublishDraft,
   PublishEdition,
 } from '@site/shared/contracts/content-editions';
@@ -79,13 +78,12 @@ export const createProductClient = ({ call }: Pick<DeployClient, 'call'>) => ({
     call<ContentHistory>('GET', `/content/history${before === undefined ? '' : `?before=${before}`}`),
   fetchContentFiles: (edition: string) => call<ContentFiles>('GET', `/content/editions/${edition}`),
   importContent: (files: ContentImport) => call<ContentDraft>('POST', '/content/import', { json: files }),
-  deleteContentDraft: (id: string) => call<object>('DELETE', `/content/drafts/${id}`),
   publishContentDraft: (id: string, request: PublishDraft) =>
-    call<object>('POST', `/content/drafts/${id}/publish`, { json: request }),
+    call<ContentOverview>('POST', `/content/drafts/${id}/publish`, { json: request }),
   diffContent: (from: string, to: string) =>
     call<ContentDifference>('GET', `/content/difference?from=${from}&to=${to}`),
   publishContentEdition: (request: PublishEdition) =>
-    call<ContentPublication>('POST', '/content/publish', { json: request }),
+    call<ContentOverview>('POST', '/content/publish', { json: request }),
   fetchOperations: (order?: string) =>
     call<OperationList>('GET', `/money/operations${order === undefined ? '' : `?orderId=${order}`}`),
 });

@@ -3,6 +3,7 @@ import type { ContentFile } from '@site/shared/contracts/content-editions';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
+import { DataPicture } from './data-picture';
 import { fieldLabel } from './field-labels.text';
 import { FieldFrame, Faults, type FieldProps } from './field-frame';
 import { focusField, toFaultId, toFieldId, useEditor } from './form-context';
@@ -118,7 +119,7 @@ const Shown = ({ name }: { name: string }) => {
   }, [files, name]);
   return (
     <Frame>
-      {picture && <img src={picture.data} alt="" />}
+      {picture && <DataPicture data={picture.data} alt="" />}
       <small>{picture ? text.pictureSize(picture.width, picture.height) : ''}</small>
     </Frame>
   );

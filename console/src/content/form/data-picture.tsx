@@ -1,0 +1,12 @@
+interface DataPictureProps {
+  /** The picture as a `data:` address. */
+  data: string;
+  /** Empty beside a name of the picture. */
+  alt: string;
+}
+
+/** A picture of the site. The console may load nothing from there, so there are no sizes to choose from. */
+export const DataPicture = ({ data, alt }: DataPictureProps) => (
+  // eslint-disable-next-line no-restricted-syntax -- shared/ui/picture asks the site for a size
+  <img src={data} alt={alt} />
+);
