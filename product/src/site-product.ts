@@ -96,7 +96,7 @@ export class SiteProduct implements Product {
     const money = openMoney({ ...this.options.api, db, untimed, onError });
     const { game = null, origin, waitHours } = this.options.api;
     const support = openSupport({ db, game, origin, waitHours, onError });
-    const content = openContent({ db, folder: this.folderEdition });
+    const content = openContent({ db, origin, folder: this.folderEdition });
     return createDeployExtension(db, { money, support, content }, this.clockReadings);
   }
 }

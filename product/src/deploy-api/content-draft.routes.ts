@@ -84,13 +84,13 @@ export const contentDraftRoutes =
     );
     app.delete(
       '/content/drafts/:id',
-      { schema: { ...toAbout('Deletes a draft'), params, response: { 204: Type.Null() } } },
-      async (request, reply) => {
+      { schema: { ...toAbout('Deletes a draft'), params, response: { 200: ContentOverview } } },
+      async (request) => {
         const { name: operator } = authorizeOperator(request, 'content');
         const { id } = request.params;
-        await content.deleteDraft(id).catch(toRefusal);
+        const overview = await content.deleteDraft(id).catch(toRefusal);
         request.log.info({ content: 'delete draft', draft: id, operator }, 'draft of content deleted');
-        return reply.code(204).send(null);
+        return overview;
       },
     );
     app.put(

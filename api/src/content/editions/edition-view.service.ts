@@ -67,7 +67,8 @@ async function toFile(db: Db, path: string, body: Buffer | null): Promise<Omit<C
 async function showPicture(db: Db, path: string, body: Buffer): Promise<ContentFile['picture']> {
   const media = await readMediaFile(path, body);
   await insertMedia(db, [await compressMedia(media)]);
-  return { src: toMediaAddress(media), width: media.width, height: media.height };
+  const data = `data:${media.type};base64,${body.toString('base64')}`;
+  return { src: toMediaAddress(media), width: media.width, height: media.height, data };
 }
 
 export async function exportEdition(db: Db, id: string): Promise<ContentFiles> {

@@ -16,7 +16,7 @@ let now = NOW;
 beforeEach(async () => {
   now = NOW;
   api = await openTestApi({ now: () => new Date(now) });
-  content = openContent({ db: api.db, folder: null, now: () => new Date(now) });
+  content = openContent({ db: api.db, folder: null, origin: null, now: () => new Date(now) });
 });
 afterEach(() => api.close());
 
@@ -103,7 +103,11 @@ test('refuses to change a draft that somebody else has changed meanwhile', async
 });
 
 test.each<[string, Record<string, unknown> & { path: string }, object]>([
-  ['a missing field', { path: TAXI, fields: { date: '2026-11-18' }, text: 'Т' }, { reason: 'не хватает поля title' }],
+  [
+    'a missing field',
+    { path: TAXI, fields: { date: '2026-11-18' }, text: 'Т' },
+    { reason: 'не хватает поля title' },
+  ],
   [
     'a script link',
     {

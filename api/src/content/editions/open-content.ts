@@ -37,7 +37,7 @@ export interface Content {
   makeDraft(title: string, operator: string): Promise<ContentDraft>;
   /** Makes a draft of the differences between these files and those that are live. */
   importFiles(given: ContentImport, operator: string): Promise<ContentDraft>;
-  deleteDraft(id: string): Promise<void>;
+  deleteDraft(id: string): Promise<ContentOverview>;
   /** Throws `BAD_REQUEST` with a `ContentMistake`, and `CONFLICT` with a `ContentConflict`. */
   change(id: string, change: ContentChange, operator: string): Promise<ContentDraft>;
   /**
@@ -61,12 +61,14 @@ interface ContentPorts {
   db: Db;
   /** Id of the edition in the content folder of this process. */
   folder: string | null;
+  /** Origin of the site; null if it is not known. */
+  origin: string | null;
   now?: () => Date;
 }
 
 /** Creates the operations on the content for editors. The caller must check permissions first. */
-export function openContent({ db, folder, now = () => new Date() }: ContentPorts): Content {
-  const ports = { db, now };
+export function openContent({ db, folder, origin, now = () => new Date() }: ContentPorts): Content {
+  const ports = { db, now, origin };
   const overview = () => readOverview(db, folder);
   return {
     overview,
@@ -84,6 +86,7 @@ export function openContent({ db, folder, now = () => new Date() }: ContentPorts
     },
     async deleteDraft(id) {
       await deleteDraft(db, await readDraftRow(db, id));
+      return overview();
     },
     change: async (id, change, operator) =>
       describeDraft(ports, await changeDraft(ports, { id, change, operator })),

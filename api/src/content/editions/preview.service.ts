@@ -19,7 +19,7 @@ const toTokenHash = (token: string): string => createHash('sha256').update(token
 
 /** Makes a link that shows a draft, or an edition, for a day in each browser that opens it. */
 export async function openPreview(
-  { db, now }: EditionPorts,
+  { db, now, origin }: EditionPorts & { origin: string | null },
   given: NewContentPreview,
   operator: string,
 ): Promise<ContentPreview> {
@@ -28,7 +28,7 @@ export async function openPreview(
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now().getTime() + PREVIEW_MS);
   await insertPreview(db, { tokenHash: toTokenHash(token), draft, edition, operator, expiresAt }, now());
-  return { path: `${PREVIEW_LINK}/${token}`, expires: expiresAt.getTime() };
+  return { path: `${PREVIEW_LINK}/${token}`, origin, expires: expiresAt.getTime() };
 }
 
 /** What a preview shows. `mistake` is set if the draft cannot be shown. */
