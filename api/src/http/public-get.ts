@@ -3,10 +3,8 @@ import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify';
 import type { ApiRouteDescription } from './api-document';
 import { sendNotModified } from '@site/server/http/etag';
 
-/**
- * `cache-control` value for content: fresh for 30 s, then stale for up to 300 s while a cache revalidates it.
- */
-export const CONTENT_CACHE = 'public, max-age=30, stale-while-revalidate=300';
+/** `cache-control` value for content, which players see within 5 s of its publication (docs/decisions/0151). */
+export const CONTENT_CACHE = 'public, max-age=2';
 
 interface PublicRoute<T extends TSchema> extends ApiRouteDescription {
   reply: T;

@@ -15,7 +15,7 @@ import { ShortcutsHelp } from './shortcuts-help';
 const MAIN_ID = 'main';
 
 export const Frame = observer(function Frame() {
-  const { preview } = useShell().page;
+  const { preview, draft } = useShell().page;
   const { session } = useSiteStores();
   const { pathname } = useLocation();
   useEffect(() => session.setNavigation(pathname), [session, pathname]);
@@ -39,7 +39,7 @@ export const Frame = observer(function Frame() {
   return (
     <>
       <SkipLink target={MAIN_ID} />
-      {preview ? <PreviewFrame>{whole}</PreviewFrame> : whole}
+      {preview || draft ? <PreviewFrame>{whole}</PreviewFrame> : whole}
     </>
   );
 });

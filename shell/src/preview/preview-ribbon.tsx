@@ -1,8 +1,6 @@
-import styled from '@emotion/styled';
 import { PREVIEW_LEAVE_PATH } from '@site/contracts/visitor';
 import { toSafeLink } from '@site/area/rules/links';
 import { formatDeadline } from '@site/text/dates';
-import { TextLink } from '@site/shared/ui/text-link';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '@site/host/frame';
@@ -11,6 +9,18 @@ import { PreviewPanel } from './preview-panel';
 import { previewPanelText } from './preview-panel.text';
 import { createPreviewReleasesApi } from './preview-releases.api';
 import { previewText as text } from './preview.text';
+import {
+  Details,
+  Fact,
+  Ids,
+  LeaveLink,
+  Name,
+  PanelButton,
+  Root,
+  SEPARATOR,
+  Short,
+  Words,
+} from './ribbon.styles';
 import { ID_CHARS } from './release-facts';
 
 /**
@@ -55,49 +65,3 @@ export function PreviewRibbon() {
     </Root>
   );
 }
-
-/** No line begins with the dot: it stays with the text before it. */
-const SEPARATOR = '\u00a0· ';
-
-const Details = styled.p(({ theme: { color, media, type } }) => ({
-  ...type.mono,
-  flex: 1,
-  color: color.steel[300],
-  [media.mobile]: { fontSize: 12 },
-}));
-const Name = styled.b(({ theme: { color } }) => ({ color: color.bone.base, fontWeight: 500 }));
-const Fact = styled.span({ display: 'inline-block' });
-/** The panel shows the ids too. On a phone they would push the page down by several lines. */
-const Ids = styled.span(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
-
-const PanelButton = styled.button(({ theme: { control } }) => ({
-  display: 'inline-flex',
-  alignItems: 'center',
-  lineHeight: 'inherit',
-  minHeight: control.minTarget,
-  fontSize: 16,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  '&:hover': { color: 'var(--accent)' },
-  '& > span': { borderBottom: '1.5px solid currentColor', paddingBottom: 2 },
-}));
-const LeaveLink = styled(TextLink)({ fontSize: 16, whiteSpace: 'nowrap' });
-const Words = styled.span(({ theme: { media } }) => ({ [media.mobile]: { display: 'none' } }));
-const Short = styled.span(({ theme: { media } }) => ({
-  display: 'none',
-  [media.mobile]: { display: 'inline' },
-}));
-
-const Root = styled.aside(({ theme: { color, layer, media, space } }) => ({
-  position: 'sticky',
-  top: 0,
-  zIndex: layer.header + 1,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 24,
-  paddingInline: space.gutter,
-  borderTop: '6px solid',
-  borderImage: `repeating-linear-gradient(-55deg,${color.amber.base} 0 12px,${color.ink[900]} 12px 24px) 6`,
-  background: color.ink[850],
-  [media.mobile]: { gap: 16, paddingBlock: 4 },
-}));

@@ -35,6 +35,16 @@ test.each([
   expect(await ribbon()).toHaveTextContent(words);
 });
 
+test('says that the page shows a draft, until when, and links the end of that', async () => {
+  const draft = { title: 'Новости декабря', leave: '/api/content-preview/end', expires: preview.expires };
+  await renderShell({ page: buildPage({ draft }) });
+  const shown = await screen.findByRole('complementary', { name: 'Черновик' });
+  expect(shown).toHaveTextContent(/Черновик: Новости декабря.*до 18:40 МСК/);
+  const leave = within(shown).getByRole('link', { name: 'Выйти из черновика' });
+  expect(leave).toHaveAttribute('href', '/api/content-preview/end');
+  expect(screen.queryByRole('complementary', { name: 'Предпросмотр' })).toBeNull();
+});
+
 test('has no ribbon outside a preview', async () => {
   await renderShell({ load: () => Promise.resolve(buildArea(() => <h1>Город</h1>)) });
   expect(screen.queryByRole('complementary', { name: 'Предпросмотр' })).toBeNull();
