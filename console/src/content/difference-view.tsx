@@ -19,12 +19,12 @@ export const DifferenceView = ({ of }: { of: ContentDifference }) => (
                 <span key={at}>{words}</span>
               ) : kind === 'added' ? (
                 <ins key={at}>
-                  <VisuallyHidden>{text.added}</VisuallyHidden>
+                  <VisuallyHidden>{text.added} </VisuallyHidden>
                   {words}
                 </ins>
               ) : (
                 <del key={at}>
-                  <VisuallyHidden>{text.removed}</VisuallyHidden>
+                  <VisuallyHidden>{text.removed} </VisuallyHidden>
                   {words}
                 </del>
               ),

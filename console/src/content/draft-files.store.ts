@@ -2,6 +2,7 @@ import type {
   ContentDraft,
   ContentFile,
   ContentFileChange,
+  ContentMistake,
   ContentOverview,
 } from '@site/shared/contracts/content-editions';
 import { makeAutoObservable } from 'mobx';
@@ -50,6 +51,16 @@ export class DraftFiles {
   /** Returns what the draft does to a file, if anything. */
   changeOf(path: string): ContentFileChange | undefined {
     return this.draft.value?.changes.find((one) => one.path === path)?.change;
+  }
+
+  mistakesOf(path: string): readonly ContentMistake[] {
+    return (this.draft.value?.mistakes ?? []).filter((one) => one.path === path);
+  }
+
+  /** True if the stored file is still this one, so that somebody has changed others. */
+  async isStill(path: string, source: string | undefined): Promise<boolean> {
+    const reply = await this.ports.api.fetchFile(path, this.id);
+    return reply.ok && reply.value.source === source;
   }
 
   async load(): Promise<void> {

@@ -32,7 +32,7 @@ beforeEach(() => {
 test('saves fields and text with the version of the draft, and names the mistakes of the reply', async () => {
   const store = await open();
   store.type(['title'], '');
-  store.typeText('Другой текст.');
+  store.typeWhole('text', 'Другой текст.');
   fake.mistakes = [
     mistake(),
     mistake({ field: ['text'], reason: 'нет текста' }),
@@ -107,7 +107,7 @@ test('saves what was typed before it shows the source, and stays when that fails
   expect(store.view).toBe('form');
   await store.show('source');
   expect(store.view).toBe('source');
-  store.typeSource('---\nissue: 318\n---\n');
+  store.typeWhole('source', '---\nissue: 318\n---\n');
   await store.save();
   expect(fake.changes.at(-1)).toEqual({ path: NEWS, version: 4, source: '---\nissue: 318\n---\n' });
 });

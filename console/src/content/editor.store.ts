@@ -79,7 +79,7 @@ export class EditorStore {
   }
 
   get mistakes(): readonly ContentMistake[] {
-    return (this.files.draft.value?.mistakes ?? []).filter(({ path }) => path === this.path);
+    return this.files.mistakesOf(this.path);
   }
 
   /** What the draft does to the file, if anything. */
@@ -115,20 +115,15 @@ export class EditorStore {
     this.touch();
   }
 
-  typeText(value: string): void {
-    this.text = value;
-    this.touch();
-  }
-
-  typeSource(value: string): void {
-    this.source = value;
+  typeWhole(part: 'text' | 'source', value: string): void {
+    this[part] = value;
     this.touch();
   }
 
   /** Shows the form or the source. What was typed is saved first, because only the site knows the other view of it. */
   async show(view: 'form' | 'source'): Promise<void> {
     if (view === this.view || (this.isDirty && !(await this.save()))) return;
-    this.setView(view);
+    this.set({ view });
   }
 
   async save(): Promise<boolean> {
@@ -136,11 +131,11 @@ export class EditorStore {
     const edits = this.begin();
     const reply = await this.send(this.files.version);
     const draft = reply.ok ? null : (detailsOf(reply.failure).draft ?? null);
-    const again = draft !== null && (await this.isFileUnchanged()) ? await this.send(draft.version) : reply;
-    return this.end(again, edits);
+    const isOther = draft !== null && (await this.files.isStill(this.path, this.file.value?.source));
+    return this.end(isOther ? await this.send(draft.version) : reply, edits);
   }
 
-  /** Saves what was typed in place of what somebody else has saved. */
+  /** Saves over what somebody else has saved. */
   async saveAnyway(): Promise<boolean> {
     const edits = this.begin();
     await this.files.load();
@@ -157,7 +152,7 @@ export class EditorStore {
   async changeFile(change: Exclude<FileChange, { picture: string }>): Promise<string | null> {
     const reply = await this.files.put(this.path, change);
     if (reply.ok) this.forget();
-    this.setFailure(reply.ok ? null : reply.failure);
+    this.set({ failure: reply.ok ? null : reply.failure });
     this.ports.tab.showAgain(this.id);
     return reply.ok ? ('removed' in change ? text.removed : text.restored) : null;
   }
@@ -168,12 +163,6 @@ export class EditorStore {
     const change: ContentChange =
       this.view === 'source' ? { path, version, source } : { path, version, fields, ...body };
     return this.ports.api.changeFile(this.id, change);
-  }
-
-  /** True if the stored file is still the one that was read, so that somebody has changed others. */
-  private async isFileUnchanged(): Promise<boolean> {
-    const reply = await this.ports.api.fetchFile(this.path, this.id);
-    return reply.ok && reply.value.source === this.file.value?.source;
   }
 
   private begin(): number {
@@ -196,7 +185,7 @@ export class EditorStore {
     this.isSaving = false;
     if (!reply.ok) {
       this.conflict = detailsOf(reply.failure).draft ?? null;
-      if (this.conflict === null) this.setFailure(reply.failure);
+      if (this.conflict === null) this.failure = reply.failure;
       this.ports.onFailure(reply.failure);
       return false;
     }
@@ -211,12 +200,8 @@ export class EditorStore {
     return true;
   }
 
-  private setFailure(failure: Failure | null): void {
-    this.failure = failure;
-  }
-
-  private setView(view: 'form' | 'source'): void {
-    this.view = view;
+  private set(next: Partial<Pick<EditorStore, 'failure' | 'view'>>): void {
+    Object.assign(this, next);
   }
 
   /** Takes over the file as it is stored. */

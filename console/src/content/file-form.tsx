@@ -28,7 +28,7 @@ export const FileForm = observer(function FileForm({ store }: { store: EditorSto
                 maxLength={CONTENT_SOURCE_MAX}
                 value={store.text}
                 readOnly={store.isSaving}
-                onChange={({ target }) => store.typeText(target.value)}
+                onChange={({ target }) => store.typeWhole('text', target.value)}
                 {...control}
                 aria-describedby={[control['aria-describedby'], 'text-hint'].filter(Boolean).join(' ')}
               />

@@ -32,7 +32,7 @@ export const SourceField = observer(function SourceField({ store }: { store: Edi
             maxLength={CONTENT_SOURCE_MAX}
             value={store.source}
             readOnly={store.isSaving}
-            onChange={({ target }) => store.typeSource(target.value)}
+            onChange={({ target }) => store.typeWhole('source', target.value)}
             {...control}
             aria-describedby={[control['aria-describedby'], 'source-hint'].filter(Boolean).join(' ')}
           />
