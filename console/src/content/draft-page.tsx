@@ -89,7 +89,7 @@ export const DraftPage = observer(({ store, now, onGone }: DraftPageProps) => {
       </Stack>
       {isDifferenceShown && (
         <Stack as="section" aria-labelledby="difference">
-          <h3 id="difference">{text.difference}</h3>
+          <h3 id="difference">{text.look}</h3>
           <LoadNote of={difference} />
           {difference.value && <DifferenceView of={difference.value} />}
         </Stack>

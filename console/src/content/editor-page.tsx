@@ -69,6 +69,24 @@ export const EditorPage = observer(({ store }: { store: EditorStore }) => {
         )}
         <LoadNote of={file} />
         <LoadNote of={files.draft} />
+        {value && draft && (
+          <Actions role="group" aria-label={contentText.actions}>
+            {store.change !== undefined && (
+              <Button
+                size="s"
+                look="outline"
+                onClick={() => void change(store.changeFile({ restored: true }))}
+              >
+                {store.change === 'added' ? contentText.restoreAdded : text.restore}
+              </Button>
+            )}
+            {value.exists && store.change !== 'added' && store.change !== 'removed' && (
+              <Button size="s" look="danger" onClick={() => void change(store.changeFile({ removed: true }))}>
+                {text.remove}
+              </Button>
+            )}
+          </Actions>
+        )}
       </Stack>
       {value?.format === 'picture' && (
         <PicturePanel
@@ -98,24 +116,12 @@ export const EditorPage = observer(({ store }: { store: EditorStore }) => {
           {view === 'form' ? <FileForm store={store} /> : <SourceField store={store} />}
         </>
       )}
-      {value && draft && (
+      {value && draft && value.format !== 'picture' && (
         <Foot>
-          {value.format !== 'picture' && (
-            <Button size="s" look="primary" loading={isSaving} onClick={() => void store.save()}>
-              {text.save}
-            </Button>
-          )}
+          <Button size="s" look="primary" loading={isSaving} onClick={() => void store.save()}>
+            {text.save}
+          </Button>
           <p role="status">{isDirty ? text.unsaved : outcome}</p>
-          {store.change !== undefined && (
-            <Button size="s" look="outline" onClick={() => void change(store.changeFile({ restored: true }))}>
-              {store.change === 'added' ? contentText.restoreAdded : text.restore}
-            </Button>
-          )}
-          {value.exists && store.change !== 'added' && store.change !== 'removed' && (
-            <Button size="s" look="danger" onClick={() => void change(store.changeFile({ removed: true }))}>
-              {text.remove}
-            </Button>
-          )}
         </Foot>
       )}
       <LeaveGuard isDirty={isDirty} onSave={() => store.save()} onForget={() => store.forget()} />
@@ -149,6 +155,6 @@ const Foot = styled(Actions)(({ theme: { color, media } }) => ({
   padding: '12px 32px',
   background: color.ink[950],
   borderTop: `1px solid ${color.ink[700]}`,
-  p: { flex: '1 1 200px', fontSize: 14 },
-  [media.mobile]: { margin: '0 -16px -48px', padding: '8px 16px', p: { flexBasis: '100%' } },
+  p: { flex: '1 1 160px', fontSize: 14 },
+  [media.mobile]: { margin: '0 -16px -48px', padding: '8px 16px' },
 }));

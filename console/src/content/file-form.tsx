@@ -21,7 +21,7 @@ export const FileForm = observer(function FileForm({ store }: { store: EditorSto
       <GroupFields way={[]} schema={store.schema} />
       {isText && (
         <div>
-          <FieldFrame way={['text']} label={text.body} isRequired isWide faults={store.textMistakes}>
+          <FieldFrame way={['text']} label={text.body} isRequired width="full" faults={store.textMistakes}>
             {(control) => (
               <textarea
                 rows={isMarkdown ? 24 : 8}

@@ -21,7 +21,7 @@ export const SourceField = observer(function SourceField({ store }: { store: Edi
         way={['source']}
         label={contentText.fileName(store.path)}
         isRequired
-        isWide
+        width="full"
         faults={store.mistakes}
         toFault={text.faultLine}
       >

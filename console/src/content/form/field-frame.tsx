@@ -21,7 +21,8 @@ export interface ControlProps {
 }
 
 interface FieldFrameProps extends Pick<FieldProps, 'way' | 'label' | 'isRequired'> {
-  isWide?: boolean;
+  /** Columns of the form that the field takes. */
+  width?: 'single' | 'double' | 'full';
   /** Mistakes instead of those at the way. */
   faults?: readonly ContentMistake[];
   /** Says a mistake. */
@@ -31,13 +32,13 @@ interface FieldFrameProps extends Pick<FieldProps, 'way' | 'label' | 'isRequired
 
 /** A label, a control and the mistakes of a field. */
 export const FieldFrame = observer(function FieldFrame(props: FieldFrameProps) {
-  const { way, label, isRequired, isWide = false, toFault, children } = props;
+  const { way, label, isRequired, width = 'single', toFault, children } = props;
   const own = useEditor().mistakesAt(way);
   const faults = props.faults ?? own;
   const [id, fault] = [toFieldId(way), toFaultId(way)];
   const hasFaults = faults.length > 0;
   return (
-    <Root data-wide={isWide}>
+    <Root data-width={width}>
       <label htmlFor={id}>
         {label} {!isRequired && <small>{text.optional}</small>}
       </label>
@@ -60,14 +61,15 @@ interface FaultLinesProps extends Pick<FieldFrameProps, 'toFault'> {
 const FaultLines = ({ id, faults, toFault = ({ reason }) => reason }: FaultLinesProps) =>
   faults.length > 0 && <Fault id={id}>{faults.map(toFault).join('; ')}</Fault>;
 
-const Root = styled.div({
+const Root = styled.div(({ theme: { media } }) => ({
   display: 'grid',
   alignContent: 'start',
   gap: 6,
   minWidth: 0,
-  '&[data-wide=true]': { gridColumn: '1 / -1' },
+  '&[data-width=full]': { gridColumn: '1 / -1' },
+  [media.aboveMobile]: { '&[data-width=double]': { gridColumn: 'span 2' } },
   label: { fontWeight: 600 },
   small: { fontSize: 13, fontWeight: 400, color: 'var(--muted)' },
-});
+}));
 
 const Fault = styled.p({ color: 'var(--bad)', fontSize: 14, fontWeight: 600 });

@@ -76,7 +76,8 @@ test('adds, moves and removes items of a list, and keeps the focus near', async 
   await user.click(within(list).getByRole('button', { name: 'Добавить: Ссылки' }));
   expect(fields().links).toHaveLength(3);
   await act(() => new Promise((resolve) => setTimeout(resolve)));
-  expect(screen.getByRole('textbox', { name: 'Ссылки, № 3' })).toHaveFocus();
+  const third = within(list).getByRole('group', { name: 'Ссылки, № 3' });
+  expect(within(third).getByRole('textbox', { name: 'Адрес' })).toHaveFocus();
   await user.click(within(list).getByRole('button', { name: 'Убрать: Ссылки, № 2' }));
   expect(fields().links).toEqual(['https://vk.example/two', '']);
 });

@@ -41,7 +41,7 @@ export const ListField = observer(function ListField(props: FieldProps & { schem
           return (
             <li key={at}>
               <Item schema={item} way={[...way, at]} label={name} />
-              <Tools role="group" aria-label={name}>
+              <Tools>
                 <IconButton
                   label={text.upOf(name)}
                   disabled={isDisabled || at === 0}

@@ -118,23 +118,26 @@ const Shown = ({ name }: { name: string }) => {
     };
   }, [files, name]);
   return (
-    <Frame>
-      {picture && <DataPicture data={picture.data} alt="" />}
-      <small>{picture ? text.pictureSize(picture.width, picture.height) : ''}</small>
-    </Frame>
+    picture && (
+      <Frame>
+        <DataPicture data={picture.data} alt="" />
+        <small>{text.pictureSize(picture.width, picture.height)}</small>
+      </Frame>
+    )
   );
 };
 
-const Sides = styled.div(({ theme: { media } }) => ({
-  display: 'grid',
-  gridTemplateColumns: '180px minmax(0,1fr)',
+const Sides = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: 16,
-  '& > div': { display: 'grid', alignContent: 'start', gap: 10 },
+  '& > div': { flex: '1 1 300px', display: 'grid', alignContent: 'start', gap: 10 },
   small: { fontSize: 13, color: 'var(--muted)' },
-  [media.mobile]: { gridTemplateColumns: 'minmax(0,1fr)' },
-}));
+});
 
-const Frame = styled.div(({ theme: { color } }) => ({
+const Frame = styled.figure(({ theme: { color } }) => ({
+  flex: '0 0 180px',
+  margin: 0,
   img: {
     width: '100%',
     maxHeight: 180,

@@ -23,7 +23,7 @@ export const TextField = observer(function TextField({ way, label, isRequired, i
     store.type(way, line === '' && !isRequired ? undefined : line);
   };
   return (
-    <FieldFrame way={way} label={label} isRequired={isRequired} isWide={isArea}>
+    <FieldFrame way={way} label={label} isRequired={isRequired} width={isArea ? 'full' : 'double'}>
       {(control) =>
         isArea ? (
           <textarea
