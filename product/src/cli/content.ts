@@ -43,7 +43,7 @@ async function findEdition(client: DeployClient, typed: string): Promise<string>
   const product = createProductClient(client);
   if (typed === LIVE) return (await product.fetchContent()).live.edition;
   if (!/^[1-9]\d{0,8}$/.test(typed)) throw new CliError(text.badEdition(typed), 2);
-  const { list } = await product.fetchContentHistory(Number(typed) + 1);
+  const { list } = await inWords(product.fetchContentHistory(Number(typed) + 1));
   const [found] = list;
   if (found?.number !== Number(typed)) throw new CliError(text.noPublication(typed), 1);
   return found.edition;
