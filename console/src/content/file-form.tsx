@@ -48,6 +48,8 @@ export const FormBox = styled.form(({ theme: { color } }) => ({
   display: 'grid',
   gap: 20,
   maxWidth: 1280,
+  // the bar with the save button must not cover the focused field
+  'input, select, textarea, button, fieldset': { scrollMarginBottom: 96 },
   'input:not([type=checkbox]), select, textarea': {
     width: '100%',
     minHeight: 44,

@@ -6,7 +6,4 @@ interface DataPictureProps {
 }
 
 /** A picture of the site. The console may load nothing from there, so there are no sizes to choose from. */
-export const DataPicture = ({ data, alt }: DataPictureProps) => (
-  // eslint-disable-next-line no-restricted-syntax -- shared/ui/picture asks the site for a size
-  <img src={data} alt={alt} />
-);
+export const DataPicture = ({ data, alt }: DataPictureProps) => <img src={data} alt={alt} />;

@@ -2,7 +2,7 @@ import { ThemeProvider } from '@emotion/react';
 import { theme } from '@site/shared/theme';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { DRAFT, FakeContentApi, FIELDS, NEWS } from '../../testing/fake-content-api';
+import { DRAFT, FakeContentApi, type FIELDS, NEWS } from '../../testing/fake-content-api';
 import { FakeSiteTab } from '../../testing/fake-site-tab';
 import { EditorStore } from '../editor.store';
 import { FileForm } from '../file-form';

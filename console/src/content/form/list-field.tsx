@@ -99,6 +99,7 @@ const Items = styled.ol(({ theme: { media } }) => ({
   display: 'grid',
   gap: 12,
   li: { display: 'grid', gridTemplateColumns: 'minmax(0,1fr) auto', alignItems: 'end', gap: 8 },
+  'li > fieldset': { gridColumn: 1 },
   [media.mobile]: { li: { gridTemplateColumns: 'minmax(0,1fr)' } },
 }));
 
