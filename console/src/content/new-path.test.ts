@@ -3,7 +3,7 @@ import { toSlug } from './form/slug.text';
 import { proposeName, toNewPath } from './new-path';
 
 const NOW = Date.parse('2026-11-30T22:00:00Z');
-const PATHS = ['faq/01-nachat.md', 'faq/07-personazhi.md', 'media/taxi.png', 'news/2026-12-01-parom.md'];
+const PATHS = ['faq/01-nachat.md', 'faq/07-personazhi.md', 'media/taxi.webp', 'news/2026-12-01-parom.md'];
 
 test('writes titles in Latin letters', () => {
   expect(toSlug('Щука, ёж & 2 кота!')).toBe('schuka-yozh-2-kota');
@@ -25,7 +25,7 @@ test('refuses names that are taken or not allowed', () => {
 });
 
 test('finds a free name for a picture', () => {
-  expect(toPicturePath('Жёлтое такси.JPEG', 'jpg', PATHS)).toBe('media/zhyoltoe-taksi.jpg');
-  expect(toPicturePath('taxi.png', 'png', PATHS)).toBe('media/taxi-2.png');
-  expect(toPicturePath('….png', 'png', PATHS)).toBe('media/picture.png');
+  expect(toPicturePath('Жёлтое такси.JPEG', PATHS)).toBe('media/zhyoltoe-taksi.webp');
+  expect(toPicturePath('taxi.png', PATHS)).toBe('media/taxi-2.webp');
+  expect(toPicturePath('….png', PATHS)).toBe('media/picture.webp');
 });

@@ -3,6 +3,7 @@ import type { ContentFile } from '@site/shared/contracts/content-editions';
 import { DataPicture } from './form/data-picture';
 import { formText as text } from './form/form.text';
 import type { PictureFiles } from './form/form-context';
+import { isReplaceable } from './form/picture-file';
 import { UploadButton } from './form/upload-button';
 
 interface PicturePanelProps {
@@ -21,7 +22,17 @@ export const PicturePanel = ({ picture, path, files, onReplaced }: PicturePanelP
         <p>{text.pictureSize(picture.width, picture.height)}</p>
       </>
     )}
-    <UploadButton files={files} label={text.replace} replaced={path} isDisabled={false} onDone={onReplaced} />
+    {isReplaceable(path) ? (
+      <UploadButton
+        files={files}
+        label={text.replace}
+        replaced={path}
+        isDisabled={false}
+        onDone={onReplaced}
+      />
+    ) : (
+      <p>{text.fixed}</p>
+    )}
   </Root>
 );
 

@@ -31,13 +31,12 @@ export const formText = {
   uploadFor: (label: string) => `для поля «${label}»`,
   replace: 'Заменить картинку',
   uploading: 'Загружаю…',
-  uploadHint: `WebP, AVIF, JPEG, PNG или SVG, до ${formatNumber(CONTENT_PICTURE_BYTES / MB)}\u00a0МБ.`,
+  uploadHint: `WebP, AVIF, JPEG или PNG, до ${formatNumber(CONTENT_PICTURE_BYTES / MB)}\u00a0МБ.`,
   uploaded: (name: string) => `Картинка ${name} загружена в черновик.`,
-  notPicture: 'Это не картинка WebP, AVIF, JPEG, PNG или SVG.',
+  notPicture: 'Это не картинка WebP, AVIF, JPEG или PNG.',
   tooLarge: (bytes: number) =>
     `Картинка больше ${formatNumber(CONTENT_PICTURE_BYTES / MB)}\u00a0МБ: в ней ${(bytes / MB).toFixed(1).replace('.', ',')}\u00a0МБ.`,
-  otherType: (path: string) =>
-    `Новая картинка должна быть того же вида, что и ${path.slice(path.lastIndexOf('/') + 1)}.`,
+  fixed: 'Такую картинку меняют в репозитории. Загрузите новую в файле, который её показывает.',
   unreadable: 'Картинка не читается с диска.',
   pictureSize: (width: number, height: number) => `${width} × ${height} точек`,
 } as const;
