@@ -60,7 +60,7 @@ test('lets an editor correct a news item, look at it on the site, publish it and
   await expectAccessible(page);
   await title.fill(TITLE);
   await page.getByRole('button', { name: 'Сохранить в черновик' }).click();
-  await expect(page.getByText(/^Сохранено в \d\d:\d\d МСК\.$/)).toBeVisible();
+  await expect(page.getByText(/^Сохранено в \d\d:\d\d\sМСК\.$/)).toBeVisible();
   await page.getByRole('link', { name: /^К черновику/ }).click();
   await expectAccessible(page);
 
