@@ -1,5 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX } from './limits';
+import { CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX } from './content-limits';
 
 export { CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX };
 

@@ -56,8 +56,3 @@ export const PARTNER_TASK_LEVEL = 1;
 /** Default and maximum number of days in the partner statistics for operators. */
 export const PARTNER_DAYS_DEFAULT = 30;
 export const PARTNER_DAYS_MAX = 366;
-
-/** Largest picture that an editor may upload, in bytes. Base64 makes it a third longer. */
-export const CONTENT_PICTURE_BYTES = 6 * 1024 * 1024;
-/** Largest text of a content file in characters. */
-export const CONTENT_SOURCE_MAX = 200_000;

@@ -169,6 +169,7 @@ export const contentText = {
   number: ({ number }: Published, isLive: boolean) => `№ ${number}${isLive ? ', на сайте' : ''}`,
   whatChanged: 'Что изменилось',
   whatChangedIn: (number: number) => `Что изменилось в публикации № ${number}`,
+  back: 'Вернуть',
   revert: 'Вернуть эту редакцию',
   revertTo: (number: number) => `Вернуть редакцию публикации № ${number}`,
   revertTitle: (publication: Published) => `Вернуть редакцию ${publication.edition.slice(0, 8)}?`,

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { CONTENT_SOURCE_MAX } from '@site/shared/contracts/limits';
+import { CONTENT_SOURCE_MAX } from '@site/shared/contracts/content-limits';
 import { observer } from 'mobx-react-lite';
 import type { EditorStore } from './editor.store';
 import { editorText as text } from './editor.text';

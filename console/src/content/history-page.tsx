@@ -52,7 +52,7 @@ export const HistoryPage = observer(({ store, now }: { store: HistoryStore; now:
                       aria-label={text.revertTo(number)}
                       onClick={() => setPlanned(publication)}
                     >
-                      {text.revert}
+                      {text.back}
                     </Button>
                   )}
                 </Actions>,

@@ -6,6 +6,7 @@ function openField() {
   const login = new DesiredLogin({
     checkLogin: () => new Promise((resolve) => checks.push(resolve)),
     timer: {
+      now: () => 0,
       after(_ms: number, work: () => void) {
         timers.push(work);
         return () => undefined;

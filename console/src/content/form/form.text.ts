@@ -1,4 +1,4 @@
-import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/limits';
+import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/content-limits';
 import { formatNumber } from '@site/text/numbers';
 
 const KB = 1024;

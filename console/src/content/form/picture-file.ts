@@ -1,4 +1,4 @@
-import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/limits';
+import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/content-limits';
 import { formText as text } from './form.text';
 import { toSlug } from './slug.text';
 
