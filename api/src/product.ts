@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { toEditionId, toFileHashes } from './content/editions/edition-id';
 import { openEditions } from './content/editions/publish.service';
-import { readContentFolder } from './content/loading/content-files';
-import { toContent } from './content/loading/load-content';
-import { shownPath } from './content/loading/shown-path';
+import { loadContent } from './content/loading/load-content';
 import { type Database, migrate } from '@site/server/db';
 import { openLedger } from './ledger/ledger.service';
 import { productText as text } from './product.text';
@@ -34,16 +32,16 @@ export interface OpenedProduct {
 }
 
 /**
- * Prepares an open database for serving: checks the content, migrates the schema, opens the
- * live edition of the content and seeds demo data once. May be called repeatedly, and by several processes at once. Throws `ContentError`
- * before any change when a content file has an error, and `DatabaseOpenError` when the database is damaged or
- * its disk is full.
+ * Prepares an open database for serving: checks the content, migrates the schema, opens the live edition of the content
+ * and seeds demo data once. May be called repeatedly, and by several processes at once. Throws `ContentError` before
+ * any change when a content file has an error, and `DatabaseOpenError` when the database is damaged or its disk is
+ * full.
  */
 export async function openProduct(options: ProductOptions): Promise<OpenedProduct> {
   const { database, demo, onProgress = () => {} } = options;
-  const folder = options.contentDir ?? path.join(import.meta.dirname, '../content');
-  const files = await readContentFolder(folder);
-  const content = await toContent(files, (file) => shownPath(path.join(folder, file)));
+  const { files, ...content } = await loadContent(
+    options.contentDir ?? path.join(import.meta.dirname, '../content'),
+  );
   return database.exclusively(async (db) => {
     onProgress(text.migrating);
     await migrate(db, API_MIGRATIONS, API_MIGRATIONS_TABLE);

@@ -87,7 +87,9 @@ test('lets an editor correct a news item, look at it on the site, publish it and
   await expect(preview.getByRole('complementary', { name: 'Черновик' })).toHaveCount(0);
 
   await page.getByRole('link', { name: 'История' }).click();
-  await expect(page.getByRole('table', { name: 'История публикаций' })).toContainText('Набирают только в ночь');
+  await expect(page.getByRole('table', { name: 'История публикаций' })).toContainText(
+    'Набирают только в ночь',
+  );
   await expectAccessible(page);
   await page.setViewportSize(PHONE);
   await expectNoSideways(page);

@@ -1,21 +1,13 @@
 import { type Static, Type } from '@sinclair/typebox';
-import { CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX } from './content-limits';
-
-export { CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX };
 
 /**
- * Calls with which editors change the content of the site. They require a deploy token with the permission `content` for
- * the whole site, whose name is stored as the operator. Content is a set of files (docs/product/content.md). An edition
- * is such a set that never changes, a publication makes an edition live, and a draft is a set of changes to the live
- * edition. Times are in milliseconds since 1970.
+ * Calls with which editors change the content of the site. They require a deploy token with the permission `content`
+ * for the whole site, whose name is stored as the operator. Content is a set of files (docs/product/content.md). An
+ * edition is such a set that never changes, a publication makes an edition live, and a draft is a set of changes to the
+ * live edition. Times are in milliseconds since 1970.
  */
-const exact = { additionalProperties: false };
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
-/** One line without control characters. */
-const LINE = '^\\s*[^\\s\\u0000-\\u001f\\u007f][^\\u0000-\\u001f\\u007f]+$';
-const Why = Type.String({ minLength: 3, maxLength: 500, pattern: LINE });
-const Title = Type.String({ minLength: 3, maxLength: 120, pattern: LINE });
 
 /** Folder and name of a content file, such as `news/2026-11-18-taksopark.md`. */
 export const ContentPath = Type.String({
@@ -109,13 +101,6 @@ export const ContentDraft = Type.Composite([
 ]);
 export type ContentDraft = Static<typeof ContentDraft>;
 
-/** Query of GET /content/file: the file of the draft, or without a draft of the live edition. */
-export const ContentFileQuery = Type.Object(
-  { path: ContentPath, draft: Type.Optional(ContentDraftId) },
-  exact,
-);
-export type ContentFileQuery = Static<typeof ContentFileQuery>;
-
 /** Reply of GET /content/file. A path that no file has yet gets an empty form of its folder. */
 export const ContentFile = Type.Object({
   path: ContentPath,
@@ -145,67 +130,6 @@ export const ContentFile = Type.Object({
 });
 export type ContentFile = Static<typeof ContentFile>;
 
-/** Body of POST /content/drafts. */
-export const NewContentDraft = Type.Object({ title: Title }, exact);
-export type NewContentDraft = Static<typeof NewContentDraft>;
-
-const Change = { path: ContentPath, version: Type.Integer({ minimum: 0 }) };
-/**
- * Body of PUT /content/drafts/:id/file. `version` is that of the draft that the editor has seen. A file is given by its
- * fields and its text, as its source, as a picture in base64, or is `removed`, or `restored` to what is live.
- */
-export const ContentChange = Type.Union([
-  Type.Object(
-    {
-      ...Change,
-      fields: Type.Unknown(),
-      text: Type.Optional(Type.String({ maxLength: CONTENT_SOURCE_MAX })),
-    },
-    exact,
-  ),
-  Type.Object({ ...Change, source: Type.String({ maxLength: CONTENT_SOURCE_MAX }) }, exact),
-  Type.Object(
-    {
-      ...Change,
-      picture: Type.String({
-        maxLength: Math.ceil(CONTENT_PICTURE_BYTES / 3) * 4,
-        pattern: '^[A-Za-z0-9+/]+=*$',
-      }),
-    },
-    exact,
-  ),
-  Type.Object({ ...Change, removed: Type.Literal(true) }, exact),
-  Type.Object({ ...Change, restored: Type.Literal(true) }, exact),
-]);
-export type ContentChange = Static<typeof ContentChange>;
-
-/**
- * Body of POST /content/drafts/:id/publish. `live` is the number of the publication that the editor has seen. With `at`
- * the draft is published at that time, otherwise at once.
- */
-export const PublishDraft = Type.Object(
-  {
-    version: Type.Integer({ minimum: 0 }),
-    live: Type.Integer({ minimum: 1 }),
-    why: Why,
-    at: Type.Optional(Type.Integer({ minimum: 0 })),
-  },
-  exact,
-);
-export type PublishDraft = Static<typeof PublishDraft>;
-
-/** Body of POST /content/publish: makes an edition live, usually a former one. */
-export const PublishEdition = Type.Object(
-  {
-    edition: ContentEditionId,
-    live: Type.Integer({ minimum: 1 }),
-    why: Why,
-    followsFolder: Type.Optional(Type.Boolean()),
-  },
-  exact,
-);
-export type PublishEdition = Static<typeof PublishEdition>;
-
 /** Details of `CONFLICT`: what is live now, or by whom and when the draft was changed meanwhile. */
 export const ContentConflict = Type.Union([
   Type.Object({ live: ContentPublication }),
@@ -213,27 +137,9 @@ export const ContentConflict = Type.Union([
 ]);
 export type ContentConflict = Static<typeof ContentConflict>;
 
-/** Query of GET /content/history: publications before a number. */
-export const ContentHistoryQuery = Type.Object(
-  { before: Type.Optional(Type.Integer({ minimum: 1 })) },
-  exact,
-);
-export type ContentHistoryQuery = Static<typeof ContentHistoryQuery>;
-
 /** Newest first. */
 export const ContentHistory = Type.Object({ list: Type.Array(ContentPublication), more: Type.Boolean() });
 export type ContentHistory = Static<typeof ContentHistory>;
-
-/** Query of GET /content/difference: between two editions, or from the live edition to a draft. */
-export const ContentDifferenceQuery = Type.Object(
-  {
-    from: Type.Optional(ContentEditionId),
-    to: Type.Optional(ContentEditionId),
-    draft: Type.Optional(ContentDraftId),
-  },
-  exact,
-);
-export type ContentDifferenceQuery = Static<typeof ContentDifferenceQuery>;
 
 /** The differences word by word. Pictures have no parts. */
 export const ContentDifference = Type.Object({
@@ -252,13 +158,6 @@ export const ContentDifference = Type.Object({
 });
 export type ContentDifference = Static<typeof ContentDifference>;
 
-/** Body of POST /content/previews: of a draft, or of an edition. */
-export const NewContentPreview = Type.Union([
-  Type.Object({ draft: ContentDraftId }, exact),
-  Type.Object({ edition: ContentEditionId }, exact),
-]);
-export type NewContentPreview = Static<typeof NewContentPreview>;
-
 /** A link that shows the draft or edition in the browser that opens it. */
 export const ContentPreview = Type.Object({
   path: Type.String(),
@@ -271,10 +170,3 @@ export type ContentPreview = Static<typeof ContentPreview>;
 /** Files in base64 by path: the reply of GET /content/editions/:id. */
 export const ContentFiles = Type.Object({ files: Type.Record(Type.String(), Type.String()) });
 export type ContentFiles = Static<typeof ContentFiles>;
-
-/** Body of POST /content/import: makes a draft of the differences between these files and the live edition. */
-export const ContentImport = Type.Object(
-  { title: Title, files: Type.Record(ContentPath, Type.String({ pattern: '^[A-Za-z0-9+/]*=*$' })) },
-  exact,
-);
-export type ContentImport = Static<typeof ContentImport>;

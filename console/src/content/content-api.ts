@@ -1,18 +1,20 @@
 import type {
-  ContentChange,
   ContentConflict,
   ContentDifference,
-  ContentDifferenceQuery,
   ContentDraft,
   ContentFile,
   ContentHistory,
   ContentMistake,
   ContentOverview,
   ContentPreview,
+} from '@site/shared/contracts/content-editions';
+import type {
+  ContentChange,
+  ContentDifferenceQuery,
   NewContentPreview,
   PublishDraft,
   PublishEdition,
-} from '@site/shared/contracts/content-editions';
+} from '@site/shared/contracts/content-requests';
 import { type Failure, isUnsigned, type Result } from '../site/deploy-api';
 import type { Calls } from '../site/signed-call';
 import { contentText as text } from './content.text';

@@ -1,9 +1,9 @@
 import type {
-  ContentChange,
   ContentDifference,
   ContentDraft,
   ContentOverview,
 } from '@site/shared/contracts/content-editions';
+import type { ContentChange } from '@site/shared/contracts/content-requests';
 import { makeAutoObservable } from 'mobx';
 import type { Failure } from '../site/deploy-api';
 import { Loaded } from '../ui/loaded';

@@ -1,10 +1,10 @@
 import type {
-  ContentChange,
   ContentDraft,
   ContentDraftRow,
   ContentFile,
   ContentMistake,
 } from '@site/shared/contracts/content-editions';
+import type { ContentChange } from '@site/shared/contracts/content-requests';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Failure, Result } from '../site/deploy-api';
 import { Loaded } from '../ui/loaded';

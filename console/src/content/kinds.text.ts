@@ -1,5 +1,5 @@
 /** How the name of a new file begins: with its day, with the next number, or with nothing. */
-export type FilePrefix = 'date' | 'number' | 'none';
+type FilePrefix = 'date' | 'number' | 'none';
 
 interface KindWords {
   name: string;

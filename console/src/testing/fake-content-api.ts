@@ -1,5 +1,4 @@
 import {
-  ContentChange,
   ContentDifference,
   ContentDraft,
   type ContentDraftRow,
@@ -9,11 +8,14 @@ import {
   ContentOverview,
   ContentPreview,
   type ContentPublication,
+} from '@site/shared/contracts/content-editions';
+import {
+  ContentChange,
   NewContentDraft,
   NewContentPreview,
   PublishDraft,
   PublishEdition,
-} from '@site/shared/contracts/content-editions';
+} from '@site/shared/contracts/content-requests';
 import { createContentApi } from '../content/content-api';
 import type { Failure } from '../site/deploy-api';
 import { FakeSite } from './fake-site';
@@ -33,7 +35,7 @@ const picture = {
 };
 
 /** The kinds of fields that content files have. */
-export const SCHEMA = {
+const SCHEMA = {
   type: 'object',
   required: ['date', 'issue', 'title', 'picture', 'links'],
   properties: {

@@ -4,9 +4,8 @@ import {
   type ContentConflict,
   ContentEditionId,
   type ContentMistake,
-  NewContentDraft,
-  PublishEdition,
 } from '@site/shared/contracts/content-editions';
+import { NewContentDraft, PublishEdition } from '@site/shared/contracts/content-requests';
 import { buildTable, CliError, type CommandPorts, type DeployClient, type Outcome } from '@site/gateway/cli';
 import { readContentFolder, writeContentFolder } from './content-folder';
 import { contentText as text } from './content.text';

@@ -3,11 +3,9 @@ import type {
   ContentDraft,
   ContentFiles,
   ContentHistory,
-  ContentImport,
   ContentOverview,
-  PublishDraft,
-  PublishEdition,
 } from '@site/shared/contracts/content-editions';
+import type { ContentImport, PublishDraft, PublishEdition } from '@site/shared/contracts/content-requests';
 import type { BooksPeriod, BooksReport, EntriesPage, EntriesQuery } from '@site/shared/contracts/money-books';
 import type {
   LedgerReply,

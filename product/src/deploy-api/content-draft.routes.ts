@@ -2,15 +2,13 @@ import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { Content } from '@site/api/app';
 import { authorizeOperator, type RouteAbout } from '@site/gateway/product';
+import { ContentDraft, ContentDraftId, ContentOverview } from '@site/shared/contracts/content-editions';
 import {
   ContentChange,
-  ContentDraft,
-  ContentDraftId,
   ContentImport,
-  ContentOverview,
   NewContentDraft,
   PublishDraft,
-} from '@site/shared/contracts/content-editions';
+} from '@site/shared/contracts/content-requests';
 import { publisherOf } from './content-publisher';
 import { toRefusal } from './money.routes';
 

@@ -4,18 +4,20 @@ import type { Content } from '@site/api/app';
 import { authorizeOperator, type RouteAbout } from '@site/gateway/product';
 import {
   ContentDifference,
-  ContentDifferenceQuery,
   ContentEditionId,
   ContentFile,
-  ContentFileQuery,
   ContentFiles,
   ContentHistory,
-  ContentHistoryQuery,
   ContentOverview,
   ContentPreview,
+} from '@site/shared/contracts/content-editions';
+import {
+  ContentDifferenceQuery,
+  ContentFileQuery,
+  ContentHistoryQuery,
   NewContentPreview,
   PublishEdition,
-} from '@site/shared/contracts/content-editions';
+} from '@site/shared/contracts/content-requests';
 import { publisherOf } from './content-publisher';
 import { toRefusal } from './money.routes';
 

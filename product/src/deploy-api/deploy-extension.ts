@@ -14,8 +14,8 @@ import { partnerRoutes } from './partner.routes';
 import { playerRoutes } from './player.routes';
 
 /**
- * Creates the product's part of the deploy API: routes for payments, the ledger, accounts, texts and partner statistics, and
- * clocks.
+ * Creates the product's part of the deploy API: routes for payments, the ledger, accounts, texts and partner
+ * statistics, and clocks.
  */
 export const createDeployExtension = (
   db: Db,

@@ -1,5 +1,5 @@
 import { PeriodicJob } from '@site/server/jobs/periodic-job';
-import { isRefusal, Refusal } from '../../http/refusal';
+import { isRefusal, type Refusal } from '../../http/refusal';
 import { type DraftRow, selectDueDrafts, updateDraft } from './draft.repo';
 import type { EditionPorts } from './draft.service';
 import { selectLive } from './edition.repo';

@@ -1,4 +1,5 @@
-import type { ContentDifference, ContentDifferenceQuery } from '@site/shared/contracts/content-editions';
+import type { ContentDifference } from '@site/shared/contracts/content-editions';
+import type { ContentDifferenceQuery } from '@site/shared/contracts/content-requests';
 import type { Db } from '@site/server/db/types';
 import { toDifference } from './differences';
 import { readChangedBodies, readDraftRow, readLiveHashes } from './draft.service';

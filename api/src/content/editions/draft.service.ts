@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { ContentChange, ContentDraft, ContentDraftRow } from '@site/shared/contracts/content-editions';
-import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/content-editions';
+import type { ContentDraft, ContentDraftRow } from '@site/shared/contracts/content-editions';
+import type { ContentChange } from '@site/shared/contracts/content-requests';
+import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/content-limits';
 import type { Db } from '@site/server/db/types';
 import { isBadPicture } from '@site/server/images/bad-picture';
 import { convertRaster } from '@site/server/images/raster';

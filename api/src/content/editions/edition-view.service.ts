@@ -1,11 +1,10 @@
 import type {
   ContentFile,
-  ContentFileQuery,
   ContentFiles,
   ContentHistory,
-  ContentHistoryQuery,
   ContentOverview,
 } from '@site/shared/contracts/content-editions';
+import type { ContentFileQuery, ContentHistoryQuery } from '@site/shared/contracts/content-requests';
 import { CONTENT_HISTORY_PAGE } from '@site/shared/contracts/content-editions';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';

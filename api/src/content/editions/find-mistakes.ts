@@ -36,8 +36,8 @@ export async function findMistakes({
 }
 
 /**
- * Finds one mistake of each file. The loader reports the first mistake only, so that file is replaced by the live one, or
- * left out, until no other is found.
+ * Finds one mistake of each file. The loader reports the first mistake only, so that file is replaced by the live one,
+ * or left out, until no other is found.
  */
 async function findContentErrors(files: ContentFiles, live: ContentFiles): Promise<ContentMistake[]> {
   const left = new Map(files);

@@ -1,20 +1,22 @@
 import type {
-  ContentChange,
   ContentDifference,
-  ContentDifferenceQuery,
   ContentDraft,
   ContentFile,
-  ContentFileQuery,
   ContentFiles,
   ContentHistory,
-  ContentHistoryQuery,
-  ContentImport,
   ContentOverview,
   ContentPreview,
+} from '@site/shared/contracts/content-editions';
+import type {
+  ContentChange,
+  ContentDifferenceQuery,
+  ContentFileQuery,
+  ContentHistoryQuery,
+  ContentImport,
   NewContentPreview,
   PublishDraft,
   PublishEdition,
-} from '@site/shared/contracts/content-editions';
+} from '@site/shared/contracts/content-requests';
 import type { Db } from '@site/server/db/types';
 import { deleteDraft } from './draft.repo';
 import { changeDraft, describeDraft, importFiles, makeDraft, readDraftRow } from './draft.service';
@@ -24,8 +26,8 @@ import { openPreview } from './preview.service';
 import { cancelPlan, publishDraft, publishEdition } from './publish-draft.service';
 
 /**
- * Operations on the content for editors. Request and reply types are in shared/contracts/content-editions.ts. `operator`
- * is the name of the caller's deploy token. All calls throw `NOT_FOUND` for an unknown draft or edition.
+ * Operations on the content for editors. Request and reply types are in shared/contracts/content-editions.ts.
+ * `operator` is the name of the caller's deploy token. All calls throw `NOT_FOUND` for an unknown draft or edition.
  */
 export interface Content {
   overview(): Promise<ContentOverview>;

@@ -17,8 +17,8 @@ interface PreviewPorts {
 const TOKEN = '^[A-Za-z0-9_-]{32}$';
 
 /**
- * Serves the links that start and end a preview of content. A browser does not send the cookie with the redirect after a
- * link of another site, so the replies load the main page themselves.
+ * Serves the links that start and end a preview of content. A browser does not send the cookie with the redirect after
+ * a link of another site, so the replies load the main page themselves.
  */
 export const buildPreviewRoutes =
   ({ previews, origin }: PreviewPorts): FastifyPluginAsyncTypebox =>

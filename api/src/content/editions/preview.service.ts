@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { DAY_MS } from '@site/contracts/time';
-import type { ContentPreview, NewContentPreview } from '@site/shared/contracts/content-editions';
+import type { ContentPreview } from '@site/shared/contracts/content-editions';
+import type { NewContentPreview } from '@site/shared/contracts/content-requests';
 import type { Db } from '@site/server/db/types';
 import { LRUCache } from 'lru-cache';
 import { insertMedia } from '../content.repo';

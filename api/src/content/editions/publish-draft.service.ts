@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@site/contracts/time';
-import type { PublishDraft, PublishEdition } from '@site/shared/contracts/content-editions';
+import type { PublishDraft, PublishEdition } from '@site/shared/contracts/content-requests';
 import { Refusal } from '../../http/refusal';
 import { ContentError } from '../content-error';
 import { toContent } from '../loading/load-content';

@@ -26,8 +26,8 @@ interface NewPublication extends Pick<PublicationRow, 'operator' | 'why' | 'foll
 }
 
 /**
- * Makes files live in one transaction, and returns the number of content items that this changed. Throws `CONFLICT` with
- * what is live, or with the draft, if either has changed meanwhile.
+ * Makes files live in one transaction, and returns the number of content items that this changed. Throws `CONFLICT`
+ * with what is live, or with the draft, if either has changed meanwhile.
  */
 export async function publish(db: Db, publication: NewPublication, now: Date): Promise<number> {
   const { files, content, after, draft, ...rest } = publication;
@@ -43,7 +43,7 @@ export async function publish(db: Db, publication: NewPublication, now: Date): P
 }
 
 /** Stores the files of an edition without publishing it. Returns its id. */
-export async function storeEdition(db: Db, files: ContentFiles, now: Date): Promise<string> {
+async function storeEdition(db: Db, files: ContentFiles, now: Date): Promise<string> {
   const hashes = toFileHashes(files);
   const id = toEditionId(hashes);
   await insertFiles(
@@ -56,9 +56,9 @@ export async function storeEdition(db: Db, files: ContentFiles, now: Date): Prom
 
 /**
  * Brings the content in line with what is live, at a start. Publishes the files of the folder if nothing is live, or if
- * what is live follows the folder and differs from it. An edition that people have published stays: it is checked again,
- * because a new version of the site may read files in another way, and the folder's edition is only stored. Returns the
- * number of changed items. Throws `ContentError` if the edition does not fit this version of the site.
+ * what is live follows the folder and differs from it. An edition that people have published stays: it is checked
+ * again, because a new version of the site may read files in another way, and the folder's edition is only stored.
+ * Returns the number of changed items. Throws `ContentError` if the edition does not fit this version of the site.
  */
 export async function openEditions(
   db: Db,

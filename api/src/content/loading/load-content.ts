@@ -32,13 +32,15 @@ export interface Content {
 }
 
 /** Loads the files of a content folder as `toContent` does. Messages name files with the folder. */
-export const loadContent = async (folder: string): Promise<Content> =>
-  toContent(await readContentFolder(folder), (file) => shownPath(path.join(folder, file)));
+export async function loadContent(folder: string): Promise<Content & { files: ContentFiles }> {
+  const files = await readContentFolder(folder);
+  return { files, ...(await toContent(files, (file) => shownPath(path.join(folder, file)))) };
+}
 
 /**
- * Checks a set of content files, one folder per kind, with files ordered by name (docs/product/content.md#content-files),
- * and resolves their references. `show` returns the path of a file or folder for messages. Throws `ContentError` at the
- * first mistake.
+ * Checks a set of content files, one folder per kind, with files ordered by name (docs/product/content.md#content-
+ * files), and resolves their references. `show` returns the path of a file or folder for messages. Throws
+ * `ContentError` at the first mistake.
  */
 export async function toContent(
   files: ContentFiles,

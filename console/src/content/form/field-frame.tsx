@@ -14,7 +14,7 @@ export interface FieldProps {
 }
 
 /** Attributes of the control of a field. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;

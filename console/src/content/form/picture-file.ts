@@ -1,17 +1,14 @@
 import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/content-limits';
+import { toPicturePath } from '../new-path';
 import { formText as text } from './form.text';
-import { toSlug } from './slug.text';
 
 const TYPES = ['image/webp', 'image/avif', 'image/jpeg', 'image/png'];
 
 /** Types of pictures, as `accept` of a file input. */
 export const PICTURE_TYPES = TYPES.join(',');
 
-/** The site stores uploaded pictures of all types as WebP. */
-const EXTENSION = '.webp';
-
 /** True if a picture with this path can be replaced by an upload. */
-export const isReplaceable = (path: string): boolean => path.endsWith(EXTENSION);
+export const isReplaceable = (path: string): boolean => path.endsWith('.webp');
 
 type Picture = { path: string; base64: string } | { fault: string };
 
@@ -31,12 +28,3 @@ const readBase64 = (file: Blob): Promise<string | null> =>
     reader.onerror = () => resolve(null);
     reader.readAsDataURL(file);
   });
-
-/** Returns a free path for a picture with this file name. */
-export function toPicturePath(fileName: string, paths: readonly string[]): string {
-  const slug = toSlug(fileName.replace(/\.[^.]*$/, '')) || 'picture';
-  const toPath = (number: number) => `media/${slug}${number === 1 ? '' : `-${number}`}${EXTENSION}`;
-  let number = 1;
-  while (paths.includes(toPath(number))) number += 1;
-  return toPath(number);
-}
