@@ -118,6 +118,15 @@ test.each<[string, Record<string, unknown> & { path: string }, object]>([
   expect(await desk.liveNumber()).toBe(1);
 });
 
+test('lets an announced edition of a document change until it is in force', async () => {
+  const path = 'legal/20-agreement-4.md';
+  const { source } = await desk.content.file({ path });
+  const draft = await desk.draftOf({ path, source: source.replace('## ', '## Новое: ') });
+  expect(draft.mistakes).toEqual([]);
+  desk.clock.now = Date.UTC(2026, 11, 15, 9);
+  expect((await desk.content.draft(draft.id)).mistakes).toMatchObject([{ path, reason: /уже действует/ }]);
+});
+
 test('publishes a news item at the planned time, from whose day it may be', async () => {
   const draft = await desk.draftOf({ path: TAXI, source: news({ date: '2026-12-02', title: 'Завтра' }) });
   const at = desk.clock.now + 86_400_000;

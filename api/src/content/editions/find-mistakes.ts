@@ -29,7 +29,7 @@ export async function findMistakes({
   at,
 }: Checked): Promise<ContentMistake[]> {
   const rules = Object.keys(changes).flatMap((path) => {
-    const reason = findBrokenRule(path, { files, liveHashes, changes, at });
+    const reason = findBrokenRule(path, { files, live, liveHashes, changes, at });
     return reason ? [{ path, line: 1, ...reason }] : [];
   });
   return [...rules, ...(await findContentErrors(files, live))];
@@ -62,22 +62,24 @@ async function findContentErrors(files: ContentFiles, live: ContentFiles): Promi
 type Rule = Pick<ContentMistake, 'field' | 'reason'>;
 
 /** Checks what depends on the live edition and on the time of the publication. */
-function findBrokenRule(
-  path: string,
-  { files, liveHashes, changes, at }: Pick<Checked, 'files' | 'liveHashes' | 'changes' | 'at'>,
-): Rule | null {
+function findBrokenRule(path: string, { files, live, liveHashes, changes, at }: Checked): Rule | null {
   const base = changes[path]?.base ?? null;
   if ((liveHashes[path] ?? null) !== base) return { field: [], reason: text.outdated };
-  const body = files.get(path);
-  const fields = (body ? toForm(path, body).fields : {}) as Record<string, unknown>;
+  const fields = readFields(path, files);
   const today = toMoscowDay(at);
-  // an edition of a document that was public is what people agreed to
   if (kindOf(path) === 'legal') {
-    if (base !== null) return { field: [], reason: text.publicEdition };
+    // people have agreed to an edition that has been in force
+    if (base !== null && String(readFields(path, live).date) <= today)
+      return { field: [], reason: text.publicEdition };
     if (typeof fields.published === 'string' && fields.published < today)
       return { field: ['published'], reason: text.pastDay(today) };
   }
   if (kindOf(path) === 'news' && typeof fields.date === 'string' && fields.date > today)
     return { field: ['date'], reason: text.futureDay(today) };
   return null;
+}
+
+function readFields(path: string, files: ContentFiles): Record<string, unknown> {
+  const body = files.get(path);
+  return body ? (toForm(path, body).fields as Record<string, unknown>) : {};
 }
