@@ -104,6 +104,8 @@ export type ContentDraft = Static<typeof ContentDraft>;
 /** Reply of GET /content/file. A path that no file has yet gets an empty form of its folder. */
 export const ContentFile = Type.Object({
   path: ContentPath,
+  /** See `ContentFileRow`. */
+  title: Type.String(),
   exists: Type.Boolean(),
   /** A `picture` has no fields. A `form` has fields. A `text` has fields, and a text below them. */
   format: Type.Union([Type.Literal('picture'), Type.Literal('form'), Type.Literal('text')]),

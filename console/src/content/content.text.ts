@@ -7,6 +7,7 @@ import type {
 import { formatStamp } from '@site/text/dates';
 import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
+import { faultReason } from './form/field-labels.text';
 import { kindName, kindOf } from './kinds.text';
 
 const FILES: Forms = ['файл', 'файла', 'файлов'];
@@ -47,8 +48,11 @@ const CHANGES: Record<ContentFileChange, string> = { added: 'новый', change
 
 const fileName = (path: string) => path.slice(path.indexOf('/') + 1);
 
-const mistakeOf = ({ path, line, reason }: ContentMistake) =>
-  `${kindName(kindOf(path))}, ${fileName(path)}, строка ${line}: ${reason}`;
+const mistakeOf = (mistake: ContentMistake) => {
+  const { path, line } = mistake;
+  const kind = kindOf(path);
+  return `${kindName(kind)}, ${fileName(path)}, строка ${line}: ${faultReason(kind, mistake)}`;
+};
 
 /** Texts of the section for content. */
 export const contentText = {

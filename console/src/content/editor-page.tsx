@@ -44,9 +44,9 @@ export const EditorPage = observer(({ store }: { store: EditorStore }) => {
     <FormContext value={store}>
       <Stack>
         {draft && <Link to={toDraft(store.id)}>{text.toDraft(draft.title)}</Link>}
-        <PageTitle isPlain>{contentText.fileName(store.path)}</PageTitle>
+        <PageTitle isPlain>{value?.title ?? contentText.fileName(store.path)}</PageTitle>
         <p>
-          {kindName(store.kind)}
+          {kindName(store.kind)}, {contentText.fileName(store.path)}
           {value && !value.exists && store.change !== 'removed' && `. ${text.isNew}`}
         </p>
         <Notices ref={notices} tabIndex={-1} role="status">

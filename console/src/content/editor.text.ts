@@ -42,5 +42,7 @@ export const editorText = {
 
   faults: (number: number) => `${number}\u00a0${plural(number, FAULTS)} в файле`,
   faultLine: ({ line, reason }: ContentMistake) => `строка ${line}: ${reason}`,
-  faultField: (label: string, reason: string) => `${label}: ${reason}`,
+  /** A reason that names the field needs no label. */
+  faultField: (label: string, reason: string) =>
+    reason.includes(`«${label}»`) ? reason.charAt(0).toUpperCase() + reason.slice(1) : `${label}: ${reason}`,
 } as const;

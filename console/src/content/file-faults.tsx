@@ -3,7 +3,7 @@ import type { ContentMistake } from '@site/shared/contracts/content-editions';
 import { observer } from 'mobx-react-lite';
 import type { EditorStore } from './editor.store';
 import { editorText as text } from './editor.text';
-import { fieldLabel } from './form/field-labels.text';
+import { faultReason, fieldLabel } from './form/field-labels.text';
 import { focusField } from './form/form-context';
 
 /** The mistakes of a file. Each leads to its field. */
@@ -13,7 +13,7 @@ export const FileFaults = observer(function FileFaults({ store }: { store: Edito
   const toWords = (mistake: ContentMistake) =>
     mistake.field.length === 0 || view === 'source'
       ? text.faultLine(mistake)
-      : text.faultField(fieldLabel(kind, mistake.field), mistake.reason);
+      : text.faultField(fieldLabel(kind, mistake.field), faultReason(kind, mistake));
   const go = (mistake: ContentMistake) =>
     focusField(
       view === 'source' ? ['source'] : store.textMistakes.includes(mistake) ? ['text'] : mistake.field,

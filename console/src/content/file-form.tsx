@@ -59,6 +59,7 @@ export const FormBox = styled.form(({ theme: { color } }) => ({
     fontWeight: 400,
   },
   textarea: {
+    minHeight: 116,
     padding: '9px 12px',
     lineHeight: 1.5,
     resize: 'vertical',

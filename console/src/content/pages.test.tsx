@@ -80,7 +80,7 @@ test('leads from a mistake of the draft to its field', async () => {
   fake.draft.mistakes = [{ path: NEWS, line: 4, field: ['title'], reason: 'поле title пустое' }];
   await open(`/content/drafts/${DRAFT}`);
   expect(screen.getByRole('button', { name: 'Опубликовать' })).toBeDisabled();
-  await user.click(screen.getByRole('link', { name: /строка 4: поле title пустое/ }));
+  await user.click(screen.getByRole('link', { name: /строка 4: поле «Заголовок» пустое/ }));
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(screen.getByRole('textbox', { name: 'Заголовок' })).toHaveFocus();
 });

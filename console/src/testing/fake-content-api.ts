@@ -91,7 +91,15 @@ export class FakeContentApi {
   /** Mistakes that the draft has after the next change. */
   mistakes: ContentMistake[] = [];
   file: ContentFile = {
-    ...{ path: NEWS, exists: true, format: 'text', schema: SCHEMA, fields: FIELDS, text: 'Новые тарифы.' },
+    ...{
+      path: NEWS,
+      title: 'Таксопарк набирает смену',
+      exists: true,
+      format: 'text',
+      schema: SCHEMA,
+      fields: FIELDS,
+      text: 'Новые тарифы.',
+    },
     ...{ source: '---\nissue: 317\n---\n', picture: null, mistake: null },
   };
   difference: ContentDifference = { files: [] };

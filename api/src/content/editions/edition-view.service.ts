@@ -59,7 +59,8 @@ export async function readContentFile(
 
 async function toFile(db: Db, path: string, body: Buffer | null): Promise<Omit<ContentFile, 'mistake'>> {
   const picture = body && isPicture(path) ? await showPicture(db, path, body) : null;
-  return { path, exists: body !== null, ...toForm(path, body), picture };
+  const title = toTitle(path, body ?? Buffer.of());
+  return { path, title, exists: body !== null, ...toForm(path, body), picture };
 }
 
 /** Makes a picture available under its address, also one that is not live yet. */

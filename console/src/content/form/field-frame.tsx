@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import type { ContentMistake } from '@site/shared/contracts/content-editions';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
+import { faultReason } from './field-labels.text';
 import { formText as text } from './form.text';
 import { toFaultId, toFieldId, useEditor } from './form-context';
 import type { Way } from './schema';
@@ -58,8 +59,11 @@ interface FaultLinesProps extends Pick<FieldFrameProps, 'toFault'> {
   faults: readonly ContentMistake[];
 }
 
-const FaultLines = ({ id, faults, toFault = ({ reason }) => reason }: FaultLinesProps) =>
-  faults.length > 0 && <Fault id={id}>{faults.map(toFault).join('; ')}</Fault>;
+function FaultLines({ id, faults, toFault }: FaultLinesProps) {
+  const { kind } = useEditor();
+  const say = toFault ?? ((mistake: ContentMistake) => faultReason(kind, mistake));
+  return faults.length > 0 && <Fault id={id}>{faults.map(say).join('; ')}</Fault>;
+}
 
 const Root = styled.div(({ theme: { media } }) => ({
   display: 'grid',

@@ -1,3 +1,5 @@
+import type { ContentMistake } from '@site/shared/contracts/content-editions';
+
 /**
  * Names of the fields in content files. A key with a kind and the fields above comes before that of the field alone, so
  * that «amount» of a case and of a service can differ. A field without a name is shown by its own.
@@ -41,7 +43,7 @@ const LABELS: Readonly<Record<string, string>> = {
   example: 'Пример',
   facts: 'Факты',
   fee: 'Комиссия, %',
-  file: 'Картинка',
+  file: 'Файл картинки',
   forum: 'Форум',
   goods: 'Что получает персонаж',
   hint: 'Подсказка',
@@ -193,3 +195,14 @@ export const variantLabel = (way: Way, type: string): string =>
   VARIANTS[`${namesOf(way).at(-1) ?? ''}=${type}`] ?? type;
 
 export const isLongField = (way: Way): boolean => LONG.has(namesOf(way).at(-1) ?? '');
+
+/** Returns the reason of a mistake, in which the label of the field takes the place of its name in the file. */
+export function faultReason(
+  kind: string,
+  { field, reason }: Pick<ContentMistake, 'field' | 'reason'>,
+): string {
+  if (field.length === 0) return reason;
+  const name = field.join('.');
+  const label = `«${fieldLabel(kind, field)}»`;
+  return reason.replace(`поле ${name}`, `поле ${label}`).replace(`поля ${name}`, `поля ${label}`);
+}

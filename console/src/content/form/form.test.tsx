@@ -113,7 +113,7 @@ test('says a mistake at its field', async () => {
   await open();
   const title = screen.getByRole('textbox', { name: 'Заголовок' });
   expect(title).toBeInvalid();
-  expect(title).toHaveAccessibleDescription('поле title пустое');
+  expect(title).toHaveAccessibleDescription('поле «Заголовок» пустое');
   expect(screen.getByRole('textbox', { name: 'Описание картинки' })).toHaveAccessibleDescription(
     /поле alt пустое .*Без описания не опубликовать/,
   );
