@@ -14,7 +14,7 @@ interface PreviewPorts {
   origin: string;
 }
 
-const TOKEN = '^[A-Za-z0-9_-]{32}$';
+const TOKEN = /^[\w-]{32}$/;
 
 /**
  * Serves the links that start and end a preview of content. A browser does not send the cookie with the redirect after
@@ -35,7 +35,7 @@ export const buildPreviewRoutes =
     app.get(PREVIEW_END, { schema: { hide: true } }, (_request, reply) => setCookie(reply, '', 0));
     app.get(
       `${PREVIEW_LINK}/:token`,
-      { schema: { hide: true, params: Type.Object({ token: Type.String({ pattern: TOKEN }) }) } },
+      { schema: { hide: true, params: Type.Object({ token: Type.String({ pattern: TOKEN.source }) }) } },
       async (request, reply) => {
         const { token } = request.params;
         if (!(await previews.read(token))) throw new Refusal('NOT_FOUND');
@@ -44,11 +44,12 @@ export const buildPreviewRoutes =
     );
   };
 
-/** Returns the token of the preview that a browser has opened, without checking it. */
-export const readPreviewToken = (request: FastifyRequest, origin: string): string | null =>
-  request.headers.cookie?.includes(PREVIEW_COOKIE)
-    ? readCookie(request, origin, PREVIEW_COOKIE) || null
-    : null;
+/** Returns the token of the preview that a browser has opened, without looking it up. */
+export function readPreviewToken(request: FastifyRequest, origin: string): string | null {
+  if (!request.headers.cookie?.includes(PREVIEW_COOKIE)) return null;
+  const token = readCookie(request, origin, PREVIEW_COOKIE) ?? '';
+  return TOKEN.test(token) ? token : null;
+}
 
 /** Lets GET requests of browsers with a preview see its content. Their replies are not stored. */
 export function showPreviews(app: FastifyInstance, { previews, origin }: PreviewPorts): void {

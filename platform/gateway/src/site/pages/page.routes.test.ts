@@ -7,13 +7,14 @@ import type { RenderedPage } from '../render/renderer-ports';
 import { buildRelease, buildShell } from '../../testing/tiny-release';
 import { buildLiveSite } from '../../testing/tiny-site';
 import { RenderError } from '../render/render-error';
+import type { DraftPreviews } from './draft-previews';
 import { PageRoutes } from './page.routes';
 import { TINY_DEFAULTS } from '../../testing/tiny-product';
 
 /** Content of a large page. Eight such pages exceed the cache for pages that no area owns. */
 const BIG = 'x'.repeat(1024 * 1024);
 
-function open(render: (path: string) => Promise<string>) {
+function open(render: (path: string) => Promise<string>, drafts?: DraftPreviews) {
   const home = buildRelease({
     paths: ['/', '/promo'].map((prefix) => ({ prefix, title: 'T', description: 'D' })),
   });
@@ -45,6 +46,7 @@ function open(render: (path: string) => Promise<string>) {
     traces: NO_TRACES,
     senderRenders: 2,
     refuse: (kind) => refused.push(kind),
+    drafts,
   });
   const app = fastify();
   pages.register(app);
@@ -177,3 +179,18 @@ test.each(['br', 'gzip', 'identity'])(
     await app.close();
   },
 );
+
+test('lets the browser render a page with a draft, and sends the live page when there is none', async () => {
+  const draft = { title: 'December', leave: '/leave', expires: 1 };
+  const read = jest.fn<ReturnType<DraftPreviews['read']>, [string]>().mockResolvedValue(draft);
+  const { get, app } = open((path) => Promise.resolve(`page of ${path}`), { tokenOf: () => 'token', read });
+  const shown = await get('/');
+  expect(shown.body).toContain('"draft":{"title":"December"');
+  expect(shown.body).not.toContain('page of /');
+  expect(shown.body).not.toContain('id-1');
+  read.mockResolvedValue(null);
+  expect((await get('/')).body).toContain('page of /');
+  read.mockRejectedValue(new Error('no database'));
+  expect((await get('/')).body).toContain('page of /');
+  await app.close();
+});

@@ -20,7 +20,7 @@ import { RenderLimit } from './render-limit';
 import { BAD_ADDRESS, locate, type PageLocation } from './locate';
 import type { CacheTimes } from './page-cache';
 import { PageCaches } from './page-caches';
-import type { DraftPreviews } from './draft-previews';
+import { type DraftPreviews, readDraft } from './draft-previews';
 import { makePage, makeUnavailablePage, type PagePorts } from './page.service';
 import { SenderRenders } from './sender-renders';
 import { UnrenderedPages } from './unrendered-pages';
@@ -118,15 +118,15 @@ export class PageRoutes {
     if (trouble && acceptsHtml(request)) return sendPreviewTrouble(reply, this.ports, trouble, target);
     const token = this.ports.drafts?.tokenOf(request) ?? null;
     if (token !== null) return this.sendDraft(request, reply, site, token);
-    return this.handleLive(request, reply, site, target);
+    return this.handleLive(request, reply, site);
   }
 
   private handleLive(
     request: FastifyRequest,
     reply: FastifyReply,
     site: LiveSite,
-    target: string,
   ): FastifyReply | Promise<FastifyReply> {
+    const target = request.raw.url ?? '/';
     const cached = this.peek(site, target, request);
     if (cached) {
       this.ports.metrics.countPage('cache', cached.degraded);
@@ -144,11 +144,10 @@ export class PageRoutes {
     site: LiveSite,
     token: string,
   ): Promise<FastifyReply> {
-    const target = request.raw.url ?? '/';
-    const located = locate(target, site);
+    const located = locate(request.raw.url ?? '/', site);
     const draft =
-      located.kind === 'page' && acceptsHtml(request) ? await this.ports.drafts?.read(token) : undefined;
-    if (located.kind !== 'page' || !draft) return this.handleLive(request, reply, site, target);
+      located.kind === 'page' && acceptsHtml(request) ? await readDraft(this.ports, request, token) : null;
+    if (located.kind !== 'page' || !draft) return this.handleLive(request, reply, site);
     return this.send(request, reply, await this.unrendered.make(site, located, draft));
   }
 
