@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
-import { addAuthenticator, invite } from '../fixtures/console-person';
+import { enter, expectNoSideways, openSite, PHONE } from '../fixtures/console-person';
 import { expect, test as base } from '../fixtures/test';
 import { type ShopSite, startShopSite } from '../site/shop-site';
 
-const PHONE = { width: 390, height: 844 };
 const TITLE = 'Таксопарк набирает ночную смену';
 
 let shop: ShopSite;
@@ -18,33 +17,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop?.stop());
 
-async function enter(page: Page) {
-  await addAuthenticator(page);
-  await page.goto(await invite(shop.site, 'a.redaktor', ['editor']));
-  await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
-}
-
-/** Opens the main page of the site in another browser. */
-async function openSite(page: Page): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('no browser');
-  const theirs = await browser.newContext({ locale: 'ru-RU', baseURL: shop.site.url });
-  const visitor = await theirs.newPage();
-  await visitor.goto('/');
-  return visitor;
-}
-
-const expectNoSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-
 test('lets an editor correct a news item, look at it on the site, publish it and take it back', async ({
   page,
 }) => {
-  const visitor = await openSite(page);
+  const visitor = await openSite(shop, page, '/');
   const shown = (at: Page) => at.getByText(TITLE).first();
   await expect(visitor.getByText('Таксопарк набирает смену').first()).toBeVisible();
 
-  await enter(page);
+  await enter(shop, page, 'a.redaktor', ['editor']);
   await expect(page.getByRole('heading', { name: 'Тексты сайта' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Выпуски' })).toHaveCount(0);
   await expectAccessible(page);

@@ -1,16 +1,6 @@
 import { expectAccessible } from '../fixtures/accessibility';
-import {
-  enter,
-  enterElsewhere,
-  expectNoSideways,
-  openOrder,
-  openWaiting,
-  pay,
-  PHONE,
-  propose,
-  refundedOf,
-} from '../fixtures/cashier';
-import { agePasskey, invite } from '../fixtures/console-person';
+import { enterElsewhere, openOrder, openWaiting, pay, propose, refundedOf } from '../fixtures/cashier';
+import { agePasskey, enter, expectNoSideways, invite, PHONE } from '../fixtures/console-person';
 import { expect, test as base } from '../fixtures/test';
 import { type ShopSite, startShopSite } from '../site/shop-site';
 

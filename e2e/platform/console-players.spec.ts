@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
-import { addAuthenticator, invite } from '../fixtures/console-person';
+import { enter, expectNoSideways, openSite, PHONE } from '../fixtures/console-person';
 import { SiteAccount } from '../fixtures/site-account';
 import { expect, test as base } from '../fixtures/test';
 import { AuthPage } from '../pages/auth.page';
 import { type ShopSite, startShopSite } from '../site/shop-site';
 
-const PHONE = { width: 390, height: 844 };
 /** Text that would run if a page took it for markup. */
 const MARKUP = '<img src=x onerror="document.title=1"><script>document.title=2</script>';
 
@@ -20,12 +19,6 @@ test.beforeAll(async () => {
   shop = await startShopSite();
 });
 test.afterAll(() => shop?.stop());
-
-async function enter(page: Page, name: string, roles: string[]) {
-  await addAuthenticator(page);
-  await page.goto(await invite(shop.site, name, roles));
-  await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
-}
 
 /** Opens an account from the search. */
 async function openPlayer(page: Page, login: string) {
@@ -41,16 +34,6 @@ async function confirm(page: Page, button: string, why: string) {
   await dialog.getByRole('textbox', { name: 'Зачем' }).fill(why);
   await dialog.getByRole('button', { name: button }).click();
   await expect(dialog).toHaveCount(0);
-}
-
-/** Opens a page of the site in another browser, as the player. */
-async function openSite(page: Page, path = '/auth'): Promise<Page> {
-  const browser = page.context().browser();
-  if (!browser) throw new Error('no browser');
-  const theirs = await browser.newContext({ locale: 'ru-RU', baseURL: shop.site.url });
-  const player = await theirs.newPage();
-  await player.goto(path);
-  return player;
 }
 
 const signIn = (player: Page, { login, password }: SiteAccount['credentials']) =>
@@ -72,9 +55,6 @@ async function joinWithFactor(page: Page): Promise<SiteAccount> {
   return account;
 }
 
-const expectNoSideways = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-
 /** Lets the waiting time of a removal pass. */
 const passWait = (login: string) =>
   shop.database.query(
@@ -90,13 +70,13 @@ test('lets support give an account back to a player who has lost phone and codes
   const { login, email } = account.credentials;
 
   // the sign-in says what to do without the factor
-  const player = await openSite(page);
+  const player = await openSite(shop, page, '/auth');
   await signIn(player, account.credentials);
   await expect(player.getByText(/Нечем подтвердить вход и кодов нет\? Напишите в поддержку/)).toBeVisible();
   await expectAccessible(player);
   await player.getByRole('button', { name: 'Отменить вход' }).click();
 
-  await enter(page, 'p.podderzhka', ['support']);
+  await enter(shop, page, 'p.podderzhka', ['support']);
   // whoever may not see releases begins with the players
   await expect(page.getByRole('heading', { name: 'Найти игрока' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Выпуски' })).toHaveCount(0);
@@ -139,12 +119,12 @@ test('lets a player keep the factor by the link of the letter', async ({ page, w
   watch.allow(/answered 401|401 \(Unauthorized\)/);
   const account = await joinWithFactor(page);
   const { login, email } = account.credentials;
-  await enter(page, 'k.podderzhka', ['support']);
+  await enter(shop, page, 'k.podderzhka', ['support']);
   await openPlayer(page, login);
   await page.getByRole('button', { name: 'Снять второй фактор' }).click();
   await confirm(page, 'Снять второй фактор', 'Чек банка сошёлся');
   const token = /keep-factor#(\S+)/.exec(await readLetter(email))?.[1] ?? '';
-  const player = await openSite(page, `/auth/keep-factor#${token}`);
+  const player = await openSite(shop, page, `/auth/keep-factor#${token}`);
   await expectAccessible(player);
   await player.getByRole('button', { name: 'Оставить защиту' }).click();
   await expect(player.getByText(/^Двойная защита остаётся/)).toBeVisible();
@@ -159,7 +139,7 @@ test('lets a player keep the factor by the link of the letter', async ({ page, w
 test('shows the reason of a block at the sign-in, as text', async ({ page, watch }) => {
   watch.allow(/403 \(Forbidden\)|answered 403|answered 401|401 \(Unauthorized\)/);
   const account = await SiteAccount.register(page.request);
-  await enter(page, 'b.podderzhka', ['support']);
+  await enter(shop, page, 'b.podderzhka', ['support']);
   await openPlayer(page, account.credentials.login);
   await page.getByRole('button', { name: 'Заблокировать' }).click();
   const dialog = page.getByRole('dialog');
@@ -171,7 +151,7 @@ test('shows the reason of a block at the sign-in, as text', async ({ page, watch
   await expect(page.getByRole('table', { name: 'Что делала поддержка' })).toContainText(MARKUP);
   await expect(page).toHaveTitle(/^Игроки/);
 
-  const player = await openSite(page);
+  const player = await openSite(shop, page, '/auth');
   await signIn(player, account.credentials);
   await expect(player.getByText(`Аккаунт заблокирован. Причина: ${MARKUP}`)).toBeVisible();
   await expect(player).toHaveTitle(/Вход/);
@@ -191,7 +171,7 @@ test('lets support send goods again that the game has not accepted', async ({ pa
     `insert into game_grants (key, player_id, reward, at)
      select 'given/${login}', id, '{"money":100}', now() from players where login = '${login}'`,
   );
-  await enter(page, 'g.podderzhka', ['support']);
+  await enter(shop, page, 'g.podderzhka', ['support']);
   await openPlayer(page, login);
   const goods = page.getByRole('table', { name: 'Покупки и выдачи' });
   await expect(async () => {
@@ -209,7 +189,7 @@ test('fits a phone', async ({ page, watch }) => {
   watch.allow(/answered 401|401 \(Unauthorized\)/);
   const account = await SiteAccount.register(page.request);
   await page.setViewportSize(PHONE);
-  await enter(page, 'phone.podderzhka', ['support']);
+  await enter(shop, page, 'phone.podderzhka', ['support']);
   await expectNoSideways(page);
   await openPlayer(page, account.credentials.login);
   await expect(page.getByRole('table', { name: 'Журнал безопасности' })).toContainText('регистрация');
@@ -223,7 +203,7 @@ test('fits a phone', async ({ page, watch }) => {
 });
 
 test('shows the section to nobody without the right', async ({ page }) => {
-  await enter(page, 'no.players', ['cashier', 'operator']);
+  await enter(shop, page, 'no.players', ['cashier', 'operator']);
   await expect(page.getByRole('table', { name: 'Области' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Игроки' })).toHaveCount(0);
   await page.evaluate(() => (location.hash = '#/players'));

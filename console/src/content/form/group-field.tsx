@@ -1,4 +1,3 @@
-import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { formText as text } from './form.text';
 import type { FieldProps } from './field-frame';
@@ -6,6 +5,7 @@ import { Faults } from './field-frame';
 import { focusField, toFaultId, toFieldId, useEditor } from './form-context';
 import { FormField } from './form-field';
 import { FieldGrid, GroupBox } from './group-box';
+import { GroupButton } from './group-button';
 import { emptyValue, isRequired as isFieldRequired, type Schema, valueAt, type Way } from './schema';
 
 /** The fields of a group, which may be absent as a whole. */
@@ -21,36 +21,28 @@ export const GroupField = observer(function GroupField(props: FieldProps & { sch
       </legend>
       <Faults way={way} />
       {isAbsent ? (
-        <span>
-          <Button
-            size="s"
-            look="outline"
-            disabled={isDisabled}
-            onClick={() => {
-              store.type(way, emptyValue(schema));
-              focusField([...way, first]);
-            }}
-          >
-            {text.addGroup(label)}
-          </Button>
-        </span>
+        <GroupButton
+          isDisabled={isDisabled}
+          onClick={() => {
+            store.type(way, emptyValue(schema));
+            focusField([...way, first]);
+          }}
+        >
+          {text.addGroup(label)}
+        </GroupButton>
       ) : (
         <>
           <GroupFields way={way} schema={schema} />
           {!isRequired && (
-            <span>
-              <Button
-                size="s"
-                look="outline"
-                disabled={isDisabled}
-                onClick={() => {
-                  store.type(way, undefined);
-                  focusField(way);
-                }}
-              >
-                {text.removeGroup(label)}
-              </Button>
-            </span>
+            <GroupButton
+              isDisabled={isDisabled}
+              onClick={() => {
+                store.type(way, undefined);
+                focusField(way);
+              }}
+            >
+              {text.removeGroup(label)}
+            </GroupButton>
           )}
         </>
       )}

@@ -1,6 +1,5 @@
 import styled from '@emotion/styled';
 import type { ContentFile } from '@site/shared/contracts/content-editions';
-import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { DataPicture } from './data-picture';
@@ -9,6 +8,7 @@ import { FieldFrame, Faults, type FieldProps } from './field-frame';
 import { focusField, toFaultId, toFieldId, useEditor } from './form-context';
 import { formText as text } from './form.text';
 import { GroupBox } from './group-box';
+import { GroupButton } from './group-button';
 import { emptyValue, type Schema, valueAt } from './schema';
 import { UploadButton } from './upload-button';
 
@@ -82,19 +82,15 @@ export const PictureField = observer(function PictureField(props: FieldProps & {
           )}
           {value !== undefined && <small id={altHint}>{isAltNeeded ? text.altNeeded : text.altHint}</small>}
           {value !== undefined && !isRequired && (
-            <span>
-              <Button
-                size="s"
-                look="outline"
-                disabled={isDisabled}
-                onClick={() => {
-                  store.type(way, undefined);
-                  focusField(fileWay);
-                }}
-              >
-                {text.removeGroup(label)}
-              </Button>
-            </span>
+            <GroupButton
+              isDisabled={isDisabled}
+              onClick={() => {
+                store.type(way, undefined);
+                focusField(fileWay);
+              }}
+            >
+              {text.removeGroup(label)}
+            </GroupButton>
           )}
         </div>
       </Sides>
