@@ -9,7 +9,7 @@ import { type Static, Type } from '@sinclair/typebox';
 const orNull = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) =>
   Type.Union([type, Type.Null()]);
 
-/** Folder and name of a content file, such as `news/2026-11-18-taksopark.md`. */
+/** Folder and name of a content file, such as `cases/01-konteyner.json`. */
 export const ContentPath = Type.String({
   maxLength: 120,
   pattern: '^[a-z]+/[A-Za-z0-9][A-Za-z0-9-]*\\.(md|json|svg|webp|avif|jpg|png)$',

@@ -1,5 +1,6 @@
 import { toSlug } from './form/slug.text';
-import { proposeName, toNewPath, toPicturePath } from './new-path';
+import { proposeName, toNewPath } from './new-path';
+import { toPicturePath } from './form/picture-path';
 
 const NOW = Date.parse('2026-11-30T22:00:00Z');
 const PATHS = ['faq/01-nachat.md', 'faq/07-personazhi.md', 'media/taxi.webp', 'news/2026-12-01-parom.md'];

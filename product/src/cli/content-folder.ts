@@ -5,7 +5,7 @@ import { ContentPath } from '@site/shared/contracts/content-editions';
 import { CliError } from '@site/gateway/cli';
 import { contentText as text } from './content.text';
 
-/** Files in base64 by path, such as `news/2026-11-18-taksopark.md`. */
+/** Files in base64 by path, such as `cases/01-konteyner.json`. */
 type Files = Record<string, string>;
 
 /** Lists the content files of a folder: one folder for each kind. Hidden files are left out. */

@@ -5,6 +5,7 @@ import type { ContentFiles } from '../loading/content-files';
 import { toContent } from '../loading/load-content';
 import type { DraftFiles, FileHashes } from './edition.table';
 import { editionText as text } from './edition.text';
+import { findCode } from './find-code';
 import { kindOf, toForm } from './file-form';
 
 /** Most mistakes that are searched for. */
@@ -65,6 +66,9 @@ type Rule = Pick<ContentMistake, 'field' | 'reason'>;
 function findBrokenRule(path: string, { files, live, liveHashes, changes, at }: Checked): Rule | null {
   const base = changes[path]?.base ?? null;
   if ((liveHashes[path] ?? null) !== base) return { field: [], reason: text.outdated };
+  const body = files.get(path);
+  const code = body ? findCode(path, body) : null;
+  if (code) return { field: [...code.path], reason: code.reason };
   const fields = readFields(path, files);
   const today = toMoscowDay(at);
   if (kindOf(path) === 'legal') {

@@ -17,8 +17,7 @@ export function findMistake(schema: TSchema, value: unknown): FieldMistake | nul
   const error = Value.Errors(schema, value).First();
   if (error !== undefined) return toMistake(error);
   return (
-    findUnknown(value, Value.Clean(schema, structuredClone(value)), []) ??
-    findInText(value, [], (text, path) => findEmpty(text, path) ?? findCode(text, path))
+    findUnknown(value, Value.Clean(schema, structuredClone(value)), []) ?? findInText(value, [], findEmpty)
   );
 }
 
@@ -65,10 +64,10 @@ function findUnknown(value: unknown, clean: unknown, path: FieldPath): FieldMist
   return null;
 }
 
-type TextCheck = (value: string, path: FieldPath) => FieldMistake | null;
+export type TextCheck = (value: string, path: FieldPath) => FieldMistake | null;
 
 /** Returns the first mistake that `check` finds in a text of a file. */
-function findInText(value: unknown, path: FieldPath, check: TextCheck): FieldMistake | null {
+export function findInText(value: unknown, path: FieldPath, check: TextCheck): FieldMistake | null {
   if (typeof value === 'string') return check(value, path);
   if (!isRecord(value)) return null;
   for (const [key, inner] of Object.entries(value)) {
@@ -81,13 +80,6 @@ function findInText(value: unknown, path: FieldPath, check: TextCheck): FieldMis
 /** An empty `alt` is allowed, because decorative pictures have no text. */
 const findEmpty: TextCheck = (value, path) =>
   value.trim() === '' && path.at(-1) !== 'alt' ? { path, reason: text.empty(path.join('.')) } : null;
-
-/** Pages show texts as text, so markup would be seen as such. */
-const MARKUP = /<[a-z/!]/i;
-const SCRIPT_LINK = /(?:^|[\s("'])(?:javascript|vbscript|data):/i;
-
-const findCode: TextCheck = (value, path) =>
-  MARKUP.test(value) || SCRIPT_LINK.test(value) ? { path, reason: text.code(path.join('.')) } : null;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

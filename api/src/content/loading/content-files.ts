@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Files of content by their paths, such as `news/2026-11-18-taksopark.md`. */
+/** Files of content by their paths, such as `cases/01-konteyner.json`. */
 export type ContentFiles = ReadonlyMap<string, Buffer>;
 
 /**

@@ -38,9 +38,9 @@ export async function loadContent(folder: string): Promise<Content & { files: Co
 }
 
 /**
- * Checks a set of content files, one folder per kind, with files ordered by name (docs/product/content.md#content-
- * files), and resolves their references. `show` returns the path of a file or folder for messages. Throws
- * `ContentError` at the first mistake.
+ * Checks a set of content files, one folder per kind, with files ordered by name
+ * (docs/product/content.md#content-files), and resolves their references. `show` returns the path of a file or folder
+ * for messages. Throws `ContentError` at the first mistake.
  */
 export async function toContent(
   files: ContentFiles,

@@ -1,6 +1,6 @@
 import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/content-limits';
-import { toPicturePath } from '../new-path';
 import { formText as text } from './form.text';
+import { toPicturePath } from './picture-path';
 
 const TYPES = ['image/webp', 'image/avif', 'image/jpeg', 'image/png'];
 
