@@ -19,7 +19,7 @@ import { SourceField } from './source-field';
 
 /** A file of a draft, as a form or as its source. */
 export const EditorPage = observer(({ store }: { store: EditorStore }) => {
-  const { file, files, view, failure, conflict, outcome, recoveredAt, isDirty, isSaving } = store;
+  const { file, files, view, failure, conflict, outcome, recoveredAt, isDirty, isReady, isSaving } = store;
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const notices = useRef<HTMLDivElement>(null);
@@ -96,7 +96,7 @@ export const EditorPage = observer(({ store }: { store: EditorStore }) => {
           onReplaced={() => void store.load()}
         />
       )}
-      {value && value.format !== 'picture' && (
+      {value && isReady && value.format !== 'picture' && (
         <>
           <FileFaults store={store} />
           <Views role="group" aria-label={text.views}>
@@ -116,7 +116,7 @@ export const EditorPage = observer(({ store }: { store: EditorStore }) => {
           {view === 'form' ? <FileForm store={store} /> : <SourceField store={store} />}
         </>
       )}
-      {value && draft && value.format !== 'picture' && (
+      {value && isReady && draft && value.format !== 'picture' && (
         <Foot>
           <Button size="s" look="primary" loading={isSaving} onClick={() => void store.save()}>
             {text.save}

@@ -48,6 +48,22 @@ test('saves fields and text with the version of the draft, and names the mistake
   expect(store.textMistakes.map(({ reason }) => reason)).toEqual(['нет текста']);
 });
 
+test('is ready only when the draft is read too, because a form without fields would overwrite the file', async () => {
+  const { fetchDraft } = fake.api;
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  fake.api.fetchDraft = (id) => late.then(() => fetchDraft(id));
+  const ports = { api: fake.api, onFailure: () => {}, tab, now: () => NOW };
+  const store = new EditorStore(DRAFT, NEWS, { ...ports, unsaved: createUnsavedEdits(memory, 'vera') });
+  const loading = store.load();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(store.file.value).not.toBeNull();
+  expect([store.isReady, store.fields]).toEqual([false, {}]);
+  answer();
+  await loading;
+  expect([store.isReady, store.fields]).toEqual([true, FIELDS]);
+});
+
 test('keeps what was typed when the site does not answer', async () => {
   const store = await open();
   store.type(['title'], 'Новый заголовок');

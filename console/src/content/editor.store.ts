@@ -36,6 +36,8 @@ export class EditorStore {
   text = '';
   source = '';
   isDirty = false;
+  /** True once `fields` are those of the file. A form that is shown before would overwrite the file with less. */
+  isReady = false;
   isSaving = false;
   /** Why the last call has failed. */
   failure: Failure | null = null;
@@ -212,6 +214,7 @@ export class EditorStore {
     this.text = value.text;
     this.source = value.source;
     if (!this.hasForm) this.view = 'source';
+    this.isReady = true;
   }
 
   private recover(): void {
