@@ -1,5 +1,6 @@
 import type { ContentDifference } from '@site/shared/contracts/content-editions';
 import { diffArrays } from 'diff';
+import { toChange } from './edition-files';
 import type { DraftFiles } from './edition.table';
 import { isPicture } from './file-form';
 
@@ -12,10 +13,10 @@ export const toDifference = (
   changes: DraftFiles,
   bodies: ReadonlyMap<string, Buffer>,
 ): ContentDifference => ({
-  files: Object.entries(changes).map(([path, { hash, base }]) => ({
+  files: Object.entries(changes).map(([path, change]) => ({
     path,
-    change: base === null ? 'added' : hash === null ? 'removed' : 'changed',
-    parts: isPicture(path) ? [] : compareWords(toText(bodies, base), toText(bodies, hash)),
+    change: toChange(change),
+    parts: isPicture(path) ? [] : compareWords(toText(bodies, change.base), toText(bodies, change.hash)),
   })),
 });
 

@@ -9,7 +9,7 @@ import { Refusal } from '../../http/refusal';
 import { contentText } from '../content.text';
 import type { ContentFiles } from '../loading/content-files';
 import { type DraftRow, insertDraft, selectDraft, updateDraft } from './draft.repo';
-import { compareFiles, readEdition, readFiles, withDraft } from './edition-files';
+import { compareFiles, readEdition, readFiles, toChange } from './edition-files';
 import { toFileHash, toFileHashes } from './edition-id';
 import { insertFiles, selectFiles, selectLive } from './edition.repo';
 import type { DraftFiles, FileHashes } from './edition.table';
@@ -49,7 +49,6 @@ export const toDraftRow = ({ planAt, planBy, planWhy, planFailed, ...row }: Draf
 
 /** The files of a draft as they would be live, and those that are live. */
 export interface DraftState {
-  draft: DraftRow;
   files: ContentFiles;
   live: ContentFiles;
   liveHashes: FileHashes;
@@ -58,13 +57,12 @@ export interface DraftState {
 export async function readDraftState(db: Db, draft: DraftRow): Promise<DraftState> {
   const liveHashes = await readLiveHashes(db);
   const live = await readFiles(db, liveHashes);
-  const files = await readFiles(db, withDraft(liveHashes, draft.files));
-  // equal bytes are one object, so that a file can be told from the live one
-  const shared = [...files].map(([path, body]) => {
-    const former = live.get(path);
-    return [path, former?.equals(body) ? former : body] as const;
-  });
-  return { draft, files: new Map(shared), live, liveHashes };
+  const stored = Object.entries(draft.files).flatMap(([path, { hash }]) =>
+    hash === null ? [] : [[path, hash]],
+  );
+  const unchanged = [...live].filter(([path]) => !Object.hasOwn(draft.files, path));
+  const changed = await readFiles(db, Object.fromEntries(stored) as FileHashes);
+  return { files: new Map([...unchanged, ...changed]), live, liveHashes };
 }
 
 export async function readLiveHashes(db: Db): Promise<FileHashes> {
@@ -78,10 +76,10 @@ export async function describeDraft({ db, now }: EditionPorts, draft: DraftRow):
   const at = draft.planAt ?? now();
   return {
     ...toDraftRow(draft),
-    changes: Object.entries(draft.files).map(([path, { hash, base }]) => {
+    changes: Object.entries(draft.files).map(([path, change]) => {
       const body = state.files.get(path) ?? state.live.get(path) ?? Buffer.of();
-      const change = base === null ? 'added' : hash === null ? 'removed' : 'changed';
-      return { path, change, title: toTitle(path, body), size: hash === null ? 0 : body.length };
+      const size = change.hash === null ? 0 : body.length;
+      return { path, change: toChange(change), title: toTitle(path, body), size };
     }),
     mistakes: await findMistakes({ ...state, changes: draft.files, at }),
   };

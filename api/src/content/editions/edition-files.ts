@@ -1,3 +1,4 @@
+import type { ContentFileChange } from '@site/shared/contracts/content-editions';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
 import type { ContentFiles } from '../loading/content-files';
@@ -23,16 +24,6 @@ export async function readFiles(db: Db, hashes: FileHashes): Promise<ContentFile
   );
 }
 
-/** Returns the files that are live after a draft was published. */
-export function withDraft(live: FileHashes, draft: DraftFiles): FileHashes {
-  const files = new Map(Object.entries(live));
-  for (const [path, { hash }] of Object.entries(draft)) {
-    if (hash === null) files.delete(path);
-    else files.set(path, hash);
-  }
-  return Object.fromEntries([...files].sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
 /** Returns the changes that make `to` out of `from`. */
 export function compareFiles(from: FileHashes, to: FileHashes): DraftFiles {
   const paths = [...new Set([...Object.keys(from), ...Object.keys(to)])].sort();
@@ -42,3 +33,7 @@ export function compareFiles(from: FileHashes, to: FileHashes): DraftFiles {
       .map((path) => [path, { hash: to[path] ?? null, base: from[path] ?? null }]),
   );
 }
+
+/** Returns what a change of a draft does to its file. */
+export const toChange = ({ hash, base }: DraftFiles[string]): ContentFileChange =>
+  base === null ? 'added' : hash === null ? 'removed' : 'changed';

@@ -4,6 +4,7 @@ import type { ContentFiles } from '../loading/content-files';
 import { type Content, toContent } from '../loading/load-content';
 import { syncContent } from '../loading/sync-content';
 import { deleteDraft, type DraftRow } from './draft.repo';
+import { toDraftConflict } from './draft.service';
 import { toEditionId, toFileHash, toFileHashes } from './edition-id';
 import { readEdition, readFiles } from './edition-files';
 import {
@@ -37,7 +38,7 @@ export async function publish(db: Db, publication: NewPublication, now: Date): P
     await storeEdition(tx, files, now);
     const row = { ...rest, number: after + 1, edition, at: now, draft: draft?.title ?? null };
     if (!(await insertPublication(tx, row))) throw await toConflict(tx);
-    if (draft && !(await deleteDraft(tx, draft))) throw new Refusal('CONFLICT');
+    if (draft && !(await deleteDraft(tx, draft))) throw await toDraftConflict(tx, draft.id);
     return syncContent(tx, content);
   });
 }
