@@ -1,6 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerBadUrl, createServer } from '../../app';
 import { readGatewayConfig } from '../../config/gateway-config';
+import { openGuarded, until } from '../../testing/guarded-server';
+import { connectHttp2 } from '../../testing/raw-http2';
 import { TINY_DEFAULTS } from '../../testing/tiny-product';
 import { refuseUnwantedAddresses } from '../unwanted-address';
 
@@ -49,4 +51,27 @@ test('refuses a body above 16 KiB without parsing it, unless the route accepts m
     [413, 0],
     [413, 0],
   ]);
+});
+
+test('sends a sender a hundred refusals of bodies in a second, and then ends its connection', async () => {
+  const calls: string[] = [];
+  const register = (app: FastifyInstance) =>
+    void app.addHook('onRequest', ({ url }, _reply, done) => (calls.push(url), done()));
+  const server = await openGuarded({ senderBodies: 1 }, { secure: true, now: () => 0, register });
+  const client = connectHttp2(server, '127.0.0.2');
+  const send = () =>
+    new Promise<number | null>((resolve) => {
+      const stream = client.request({ ':path': '/form', ':method': 'POST', 'content-type': 'text/plain' });
+      stream.on('error', () => {}).once('response', (headers) => resolve(headers[':status'] ?? 0));
+      stream.once('close', () => resolve(null)).write('half');
+    });
+  void send();
+  await until(() => server.guard.usage.bodies === 1);
+  const statuses: (number | null)[] = [];
+  while (statuses.length < 101) statuses.push(await send());
+  const isEnded = client.destroyed;
+  await server.close();
+  expect(calls).toEqual(['/form']);
+  expect(statuses).toEqual([...Array<number>(100).fill(429), null]);
+  expect(isEnded).toBe(true);
 });

@@ -5,10 +5,10 @@ import { createProxyTrust, type TrustedProxies } from '@site/server/network/trus
 import { toAddressGroup } from '@site/server/network/sender-address';
 import type { Database } from '@site/server/db';
 import type { NoiseLog } from '@site/server/log/noise-log';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { admitRequests, refuseUnknownMethods } from './admit-requests';
 import { refuseAmbiguousRequests } from './ambiguous-requests';
-import { limitBodies } from './body-limits';
+import { BodyLimits } from './body-limits';
 import { BodyPieces } from './body-pieces';
 import type { ClientLimits, ClientRefusal, Refuse } from './client-limits';
 import { ConnectionFloods } from './connection-floods';
@@ -22,6 +22,7 @@ import { limitHeaders, type ProtocolChoice, PROTOCOLS } from './header-limits';
 import { parseJsonInTurns } from './json-bodies';
 import { limitPipelining } from './pipelined-requests';
 import { limitReplies } from './reply-limits';
+import { Refusals } from './refusals';
 import { RequestLimits } from './request-limits';
 import { RequestTurns, spreadRequests } from './request-turns';
 import { limitStreamBursts } from './stream-bursts';
@@ -77,17 +78,16 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
   const secure = ports.tls ? (server as unknown as Http2Server) : null;
   const { streams } = limits;
   const floods = secure && new ConnectionFloods(secure, { streams, isProxy, refuse, now });
-  const requests = new RequestLimits({
-    ...{ limits, isProxy: isKnownProxy, refuse, floods, now },
-    addressOf: (raw) => proxyAddress(raw, trust),
-    replyHeaders: toReplyHeaders(isHttps(ports)),
-  });
+  const replyHeaders = toReplyHeaders(isHttps(ports));
+  const refusals = new Refusals({ isProxy: isKnownProxy, refuse, replyHeaders, floods, now });
+  const addressOf = (raw: FastifyRequest['raw']) => proxyAddress(raw, trust);
+  const requests = new RequestLimits({ limits, isProxy: isKnownProxy, addressOf, refusals, floods });
+  const bodies = new BodyLimits({ limits, addressOf, refusals, refuse });
   const pieces = new BodyPieces(server, { isProxy, refuse, now });
   const pipelining = limitPipelining(app, { isProxy, refuse, now });
-  admitRequests(app, [pipelining, requests.mayStart, pieces.mayStart]);
+  admitRequests(app, [pipelining, requests.mayStart, bodies.mayStart, pieces.mayStart]);
   const unsent = limitReplies(app, { limits, isProxy: isKnownProxy, refuse });
   refuseAmbiguousRequests(app, refuse);
-  const bodies = limitBodies(app, { limits, refuse });
   // after the limits, which refuse requests at once
   const turns = new RequestTurns();
   spreadRequests(app, turns, ports.actFor);
@@ -120,7 +120,7 @@ export function guardClients(app: FastifyInstance, ports: GuardPorts): ClientGua
       return {
         connections: connections.total,
         requests: requests.open.total,
-        bodies: bodies.total,
+        bodies: bodies.open.total,
         unsent: unsent.total,
       };
     },

@@ -9,7 +9,7 @@ const RETRY_AFTER_S = 5;
 const REFUSAL_HEADERS = { 'cache-control': 'no-store', 'retry-after': String(RETRY_AFTER_S) };
 
 type Raw = Pick<FastifyRequest, 'raw'>;
-type Refusal = 'UNAVAILABLE' | 'TOO_MANY_REQUESTS';
+export type Refusal = 'UNAVAILABLE' | 'TOO_MANY_REQUESTS';
 
 /** Replies without reading the body, and ends the connection or stream on which it would arrive. */
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, code: Refusal): FastifyReply {
