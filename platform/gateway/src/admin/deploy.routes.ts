@@ -10,6 +10,7 @@ import { eventRoutes } from './event.routes';
 import type { StatusEvents } from './events/status-events';
 import { handleDeployError } from './deploy-error';
 import { gcRoutes } from './gc.routes';
+import { healthRoutes } from './health.routes';
 import { keyRoutes } from './key.routes';
 import { limitTokens } from './limit-tokens';
 import { manifestRoutes } from './manifest.routes';
@@ -109,6 +110,7 @@ export const buildDeployApi =
     await app.register(keyRoutes(db, trust));
     await app.register(secretRoutes(db));
     await app.register(gcRoutes(untimed));
+    await app.register(healthRoutes);
     await app.register(storeRoutes({ db: untimed, readCached, trust }));
     for (const routes of extension.routes) await app.register(routes);
   };

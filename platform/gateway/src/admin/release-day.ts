@@ -1,15 +1,10 @@
 import type { ReleaseDay } from '@site/contracts/deploy-status';
 
 /**
- * Converts a release's counters for one day (table release_counts), and the number of renders on the server that
- * failed because of its code, to the format of the status reply.
+ * Converts a release's counters for one day (table release_counts) to the format of the status reply.
  */
-export function toReleaseDay(
-  counts: readonly { name: string; count: number }[],
-  failedRenders: number,
-): ReleaseDay {
-  const failures: ReleaseDay['failures'] = failedRenders > 0 ? { server: failedRenders } : {};
-  const day: ReleaseDay = { served: 0, alive: 0, failures, vitals: {} };
+export function toReleaseDay(counts: readonly { name: string; count: number }[]): ReleaseDay {
+  const day: ReleaseDay = { served: 0, alive: 0, failures: {}, vitals: {} };
   const rated: Record<string, { good: number; all: number }> = {};
   for (const { name, count } of counts) {
     const [kind = '', what = '', rating] = name.split(':');

@@ -1,5 +1,4 @@
 import type { Db } from '@site/server/db';
-import { DAY_MS } from '@site/contracts/time';
 import type { ChannelChange } from '@site/contracts/deploy';
 import type { FailurePlace, StatusReply } from '@site/contracts/deploy-status';
 import type { UpstreamStatus } from '@site/contracts/upstream';
@@ -12,7 +11,6 @@ import { releasesOf, toState } from '../channel/state';
 import { findSignedBefore } from '../channel/target';
 import { fetchAreaMoves, fetchLastMove } from '../channel/area-moves.repo';
 import { type ChannelEntry, type ChannelHead, fetchHead, fetchLastChange } from '../channel/channel.repo';
-import { fetchRenderFailures } from '../canary/page-outcome.repo';
 import { fetchDayCounts } from '../canary/page-reports/page-report.repo';
 import { fetchNextStages } from '../canary/canary-stages.service';
 import { fetchHealth } from '../canary/judge-canary.service';
@@ -40,14 +38,10 @@ export async function fetchStatus(
   if (!head) throw unavailable('nothing-deployed', 'Nothing was deployed yet');
   const areas: AreaStatus[] = [];
   const watched = await findWatched(db, toState(head, NO_ROUTING));
-  const failures = await fetchRenderFailures(db, new Date(Date.now() - DAY_MS));
   const live = Object.entries(releasesOf(head.composition)).sort();
+  const counts = await fetchDayCounts(db, live);
   const origins = await fetchOrigins(db, trust, live);
   for (const [area, release] of live) {
-    const failed = failures.filter(
-      (row) => row.area === area && releasesOf(row.composition)[area] === release,
-    );
-    const failedRenders = failed.reduce((sum, row) => sum + row.failures, 0);
     const failedAt = lastPlaces(area, release);
     areas.push({
       ...(await fetchAreaStatus(
@@ -59,7 +53,7 @@ export async function fetchStatus(
         watched.find((one) => one.area === area),
       )),
       ...origins.get(releaseName({ area, id: release })),
-      day: toReleaseDay(await fetchDayCounts(db, area, release), failedRenders),
+      day: toReleaseDay(counts.filter((row) => row.area === area && row.release === release)),
       ...(failedAt.length > 0 ? { failedAt } : {}),
     });
   }

@@ -1,8 +1,9 @@
 import type { Db } from '@site/server/db';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { channelEntries } from '../channel/channel.table';
-import { canaryEvidence } from './canary-evidence.table';
-import { type JudgedEvidence, NO_JUDGED_EVIDENCE } from './robust-evidence';
+import { canaryEvidence, evidencePoints } from './canary-evidence.table';
+import { minuteOf } from './page-reports/bucket';
+import { type JudgedEvidence, NO_JUDGED_EVIDENCE, toLog10 } from './robust-evidence';
 
 /** Stored evidence on one canary, collected from its start to its end. */
 export type EvidenceRow = typeof canaryEvidence.$inferSelect;
@@ -49,16 +50,20 @@ export async function fetchCanaryEntries(
   return { began, latest: revision, latestAt: at };
 }
 
-/** Creates the row for a canary or a watched release unless it exists. */
-export const createEvidence = (
+/** Creates the row for a canary or a watched release unless it exists. Then also deletes old points of all others. */
+export async function createEvidence(
   db: Db,
   row: Pick<EvidenceRow, 'area' | 'revision' | 'release' | 'judgedUntil'>,
   evidence: JudgedEvidence = NO_JUDGED_EVIDENCE,
-) =>
-  db
+): Promise<void> {
+  const created = await db
     .insert(canaryEvidence)
     .values({ ...row, ...toColumns(evidence) })
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ area: canaryEvidence.area });
+  if (created.length > 0)
+    await db.delete(evidencePoints).where(sql`${evidencePoints.minute} < now() - interval '30 days'`);
+}
 
 export const toEvidence = (stored: EvidenceRow): JudgedEvidence => ({
   live: { pages: stored.livePages, failures: stored.liveFailures },
@@ -91,16 +96,36 @@ export async function lockEvidence(tx: Db, area: string, revision: number): Prom
   return rows[0] ?? null;
 }
 
-/** Stores new evidence, which includes all buckets before `judgedUntil`. */
-export const saveEvidence = (
+/** Stores new evidence, which includes all buckets before `judgedUntil`, and the point of its minute. */
+export async function saveEvidence(
   db: Db,
   { area, revision, judgedUntil }: EvidenceRow,
   evidence: JudgedEvidence,
-): Promise<unknown> =>
-  db
+): Promise<void> {
+  await db
     .update(canaryEvidence)
     .set({ ...toColumns(evidence), judgedUntil })
     .where(and(eq(canaryEvidence.area, area), eq(canaryEvidence.revision, revision)));
+  const point = {
+    area,
+    revision,
+    minute: minuteOf(judgedUntil.getTime() / 1_000),
+    evidence: toLog10(evidence.robust),
+  };
+  const { area: ofArea, revision: ofRevision, minute } = evidencePoints;
+  await db
+    .insert(evidencePoints)
+    .values(point)
+    .onConflictDoUpdate({ target: [ofArea, ofRevision, minute], set: { evidence: sql`excluded.evidence` } });
+}
+
+/** Returns the points of the evidence on a canary or a watched release, oldest first. */
+export const fetchEvidencePoints = (db: Db, area: string, revision: number) =>
+  db
+    .select({ at: evidencePoints.minute, evidence: evidencePoints.evidence })
+    .from(evidencePoints)
+    .where(and(eq(evidencePoints.area, area), eq(evidencePoints.revision, revision)))
+    .orderBy(evidencePoints.minute);
 
 /** Stores why a rollback or the next stage of a canary is refused; null if not. Returns true if that is new. */
 export async function saveRefusal(

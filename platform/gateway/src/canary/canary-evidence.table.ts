@@ -32,3 +32,18 @@ export const canaryEvidence = pgTable(
   },
   (table) => [primaryKey({ columns: [table.area, table.revision] })],
 );
+
+/**
+ * How the evidence of `canary_trials` has changed: the last value of each minute, as the base-10 logarithm of the
+ * e-value for a verdict. Kept for 30 days.
+ */
+export const evidencePoints = pgTable(
+  'evidence_points',
+  {
+    area: text().notNull(),
+    revision: integer().notNull(),
+    minute: timestamptz('minute').notNull(),
+    evidence: doublePrecision().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.area, table.revision, table.minute] })],
+);

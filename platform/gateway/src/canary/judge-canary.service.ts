@@ -15,8 +15,8 @@ import {
 import { fetchOutcomes } from './page-outcome.repo';
 import { addBatch, ERROR_RATE, type Evidence, isWorse } from './canary-evidence';
 import { judgeText as text } from './judge.text';
-import { type JudgedEvidence, NO_JUDGED_EVIDENCE } from './robust-evidence';
-import { addPages, findOnlyArea, weakest } from './shell-evidence';
+import { type JudgedEvidence, NO_JUDGED_EVIDENCE, toLog10 } from './robust-evidence';
+import { addPages, findOnlyArea } from './shell-evidence';
 import type { Canary } from './tally';
 
 /** Reason to withdraw a canary. `revision` is the revision of the canary's last change before the verdict. */
@@ -84,7 +84,7 @@ async function addOutcomes(
 export async function fetchHealth(db: Db, area: string): Promise<{ health?: CanaryHealth }> {
   const entries = await fetchCanaryEntries(db, area);
   const stored = entries && (await fetchEvidence(db, area, entries.began.revision));
-  return stored ? { health: toHealth(stored, NEEDED, isWorse) } : {};
+  return stored ? { health: toHealth(stored, CANARY_NEEDED, isWorse) } : {};
 }
 
 /**
@@ -98,11 +98,16 @@ export function toHealth(
 ): CanaryHealth {
   const { live, canary, robust } = toEvidence(stored);
   const onlyOn = findOnlyArea(robust, suffices);
-  const evidence = round(weakest(robust).logE / Math.LN10);
-  return { canary, live, evidence, needed: round(needed), ...(onlyOn === null ? {} : { onlyOn }) };
+  return {
+    canary,
+    live,
+    evidence: toLog10(robust),
+    needed: round(needed),
+    ...(onlyOn === null ? {} : { onlyOn }),
+  };
 }
 
 /** Base-10 logarithm of the e-value at which a canary is withdrawn. */
-const NEEDED = -Math.log10(ERROR_RATE);
+export const CANARY_NEEDED = -Math.log10(ERROR_RATE);
 
 const round = (value: number) => Math.round(value * 100) / 100;

@@ -5,7 +5,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { compositions } from '../channel/channel.table';
 import { BUCKET_MS, GRACE_MS } from './page-reports/bucket';
 import { FAILED_KEY, UNJUDGED_KEY } from './page-reports/page-id';
-import { lateBuckets, pageCounts, pageReports, renderFailures } from './page-reports/page-report.table';
+import { lateBuckets, pageCounts, pageReports } from './page-reports/page-report.table';
 
 /** A range of time buckets. `until` is exclusive. */
 interface Span {
@@ -182,16 +182,3 @@ function countReports(area: string, { page, alive, hasLeft, failed, unloaded }: 
     unloaded: sql<number>`count(*) filter (where ${hasNotLoaded} and ${wasRendered})`.as('unloaded_pages'),
   };
 }
-
-/** Returns the failed renders since `from`, by composition and failed area. */
-export const fetchRenderFailures = (db: Db, from: Date) =>
-  db
-    .select({
-      composition: compositions.document,
-      area: renderFailures.area,
-      failures: sql<number>`sum(${renderFailures.failures})::int`,
-    })
-    .from(renderFailures)
-    .innerJoin(compositions, eq(compositions.id, renderFailures.composition))
-    .where(gte(renderFailures.bucket, from))
-    .groupBy(compositions.id, renderFailures.area);

@@ -59,6 +59,17 @@ export const NO_JUDGED_EVIDENCE: JudgedEvidence = {
   robust: { ...NO_EVIDENCE, doubtful: {}, without: {} },
 };
 
+/** Returns the weakest of the evidence that a verdict needs. */
+export const weakest = (robust: RobustEvidence): Evidence =>
+  Object.values(robust.without ?? {}).reduce<Evidence>(
+    (least, one) => (one.logE < least.logE ? one : least),
+    robust,
+  );
+
+/** Returns the evidence for a verdict as the base-10 logarithm of the e-value, with two digits after the point. */
+export const toLog10 = (robust: RobustEvidence): number =>
+  Math.round((weakest(robust).logE / Math.LN10) * 100) / 100;
+
 /** Adds a batch to evidence: `addBatch` for canaries, `addWatched` for watched deploys. */
 export type AddBatch = (before: Evidence, batch: Batch) => Evidence;
 

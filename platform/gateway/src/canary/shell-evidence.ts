@@ -46,13 +46,6 @@ export function startWithout(judged: Canary, before: readonly PageOutcome[]): Ro
   return without;
 }
 
-/** Returns the weakest of the evidence that a verdict needs. */
-export const weakest = (robust: RobustEvidence): Evidence =>
-  Object.values(robust.without ?? {}).reduce<Evidence>(
-    (least, one) => (one.logE < least.logE ? one : least),
-    robust,
-  );
-
 /** Returns the area without whose pages the evidence does not suffice, or null. */
 export function findOnlyArea(
   robust: RobustEvidence,

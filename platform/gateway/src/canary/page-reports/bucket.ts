@@ -1,4 +1,4 @@
-import { HOUR_S } from '@site/contracts/time';
+import { HOUR_S, MINUTE_S } from '@site/contracts/time';
 
 /** Length of the time buckets in which pages are counted and judged. */
 const BUCKET_S = 10;
@@ -11,6 +11,7 @@ export const toBucket = (ms: number): Date => bucketOf(ms / 1_000);
 
 /** Returns the start of the bucket that contains `second` (in seconds since 1970). */
 export const bucketOf = (second: number): Date => startOf(second, BUCKET_S);
+export const minuteOf = (second: number): Date => startOf(second, MINUTE_S);
 export const hourOf = (second: number): Date => startOf(second, HOUR_S);
 
 const startOf = (second: number, length: number) => new Date(Math.floor(second / length) * length * 1_000);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@site/server/db';
 import { deleteInBatches } from '@site/server/db/delete-in-batches';
-import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, desc, gt, inArray, sql } from 'drizzle-orm';
 import { inBatches } from '../../db/in-batches';
 import {
   compositionsSeen,
@@ -9,14 +9,18 @@ import {
   pageCounts,
   pageReports,
   releaseCounts,
+  releaseMinutes,
 } from './page-report.table';
 
 export type PageCountRow = typeof pageCounts.$inferInsert;
-export type RenderFailureRow = typeof renderFailures.$inferInsert;
 export type ReleaseCountRow = typeof releaseCounts.$inferInsert;
+export type ReleaseMinuteRow = typeof releaseMinutes.$inferInsert;
 export type PageReportRow = Required<typeof pageReports.$inferInsert>;
 
 const DAY_AND_HOUR = sql`now() - interval '25 hours'`;
+const TWO_HOURS = sql`now() - interval '2 hours'`;
+/** Start of the names of counters that no status shows (`release_counts`). */
+const TIMING = 'timing:';
 const MONTH = sql`now() - interval '30 days'`;
 
 export async function addPageCounts(db: Db, rows: readonly PageCountRow[]): Promise<void> {
@@ -34,18 +38,6 @@ export async function addPageCounts(db: Db, rows: readonly PageCountRow[]): Prom
       });
 }
 
-export async function addRenderFailures(db: Db, rows: readonly RenderFailureRow[]): Promise<void> {
-  const { bucket, composition, area, failures } = renderFailures;
-  for (const part of inBatches(rows, ({ bucket: at, ...row }) => `${+at} ${row.composition} ${row.area}`))
-    await db
-      .insert(renderFailures)
-      .values(part)
-      .onConflictDoUpdate({
-        target: [bucket, composition, area],
-        set: { failures: sql`${failures} + excluded.failures` },
-      });
-}
-
 /** Adds `rows` to the stored counters. Each row must have a different key. */
 export async function addReleaseCounts(db: Db, rows: readonly ReleaseCountRow[]): Promise<void> {
   const { area, release, hour, name, count } = releaseCounts;
@@ -55,6 +47,19 @@ export async function addReleaseCounts(db: Db, rows: readonly ReleaseCountRow[])
       .values(part)
       .onConflictDoUpdate({
         target: [area, release, hour, name],
+        set: { count: sql`${count} + excluded.count` },
+      });
+}
+
+/** Adds `rows` to the stored counters of minutes. Each row must have a different key. */
+export async function addReleaseMinutes(db: Db, rows: readonly ReleaseMinuteRow[]): Promise<void> {
+  const { area, release, minute, name, count } = releaseMinutes;
+  for (const part of inBatches(rows, (row) => `${row.area} ${row.release} ${+row.minute} ${row.name}`))
+    await db
+      .insert(releaseMinutes)
+      .values(part)
+      .onConflictDoUpdate({
+        target: [area, release, minute, name],
         set: { count: sql`${count} + excluded.count` },
       });
 }
@@ -126,19 +131,35 @@ export async function fetchLastBucket(db: Db): Promise<Date | null> {
   return row?.bucket ?? null;
 }
 
-/** Sums the counters of a release over the last day. */
-export const fetchDayCounts = (db: Db, area: string, release: string) =>
-  db
-    .select({ name: releaseCounts.name, count: sql<number>`sum(${releaseCounts.count})::int` })
+/** A counter of a release, summed over the last day. */
+export interface DayCount {
+  area: string;
+  release: string;
+  name: string;
+  count: number;
+}
+
+/** Sums the counters of releases over the last day. */
+export async function fetchDayCounts(
+  db: Db,
+  releases: readonly (readonly [area: string, release: string])[],
+): Promise<DayCount[]> {
+  const { area, release, name, count, hour } = releaseCounts;
+  const areas = releases.map(([one]) => one);
+  const ids = releases.map(([, id]) => id);
+  return db
+    .select({ area, release, name, count: sql<number>`sum(${count})::int` })
     .from(releaseCounts)
     .where(
       and(
-        eq(releaseCounts.area, area),
-        eq(releaseCounts.release, release),
-        gt(releaseCounts.hour, sql`now() - interval '1 day'`),
+        inArray(area, areas),
+        inArray(release, ids),
+        gt(hour, sql`now() - interval '1 day'`),
+        sql`${name} not like ${`${TIMING}%`}`,
       ),
     )
-    .groupBy(releaseCounts.name);
+    .groupBy(area, release, name);
+}
 
 /** Records that browsers currently have pages of these compositions open. */
 export async function markCompositionsSeen(db: Db, compositions: readonly string[]): Promise<void> {
@@ -158,6 +179,7 @@ export async function deleteOldCounts(db: Db): Promise<void> {
   await deleteInBatches(db, { table: pageReports, key: pageReports.page, where });
   await db.delete(renderFailures).where(sql`${renderFailures.bucket} < ${DAY_AND_HOUR}`);
   await db.delete(lateBuckets).where(sql`${lateBuckets.begins} < ${DAY_AND_HOUR}`);
+  await db.delete(releaseMinutes).where(sql`${releaseMinutes.minute} < ${TWO_HOURS}`);
   await db.delete(releaseCounts).where(sql`${releaseCounts.hour} < ${MONTH}`);
   await db.delete(compositionsSeen).where(sql`${compositionsSeen.seenAt} < ${MONTH}`);
 }

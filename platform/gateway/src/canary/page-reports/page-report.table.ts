@@ -53,8 +53,8 @@ export const pageReports = pgTable(
 export const lateBuckets = pgTable('late_buckets', { begins: timestamptz('begins').primaryKey() });
 
 /**
- * Server-side renders that failed because of an area's code. The area is `shell` when the frame failed. The
- * stored table keeps its first name.
+ * Server-side renders that failed because of an area's code. Only gateways of versions before docs/decisions/0152 fill
+ * it, which run beside this one during an update.
  */
 export const renderFailures = pgTable(
   'drawing_failures',
@@ -67,7 +67,10 @@ export const renderFailures = pgTable(
   (table) => [primaryKey({ columns: [table.bucket, table.composition, table.area] })],
 );
 
-/** Hourly counters per release: `served`, `alive`, `failure:<cause>`, `vital:<name>:<good|fair|poor>`. */
+/**
+ * Hourly counters per release: `served`, `alive`, `failure:<cause>`, `vital:<name>:<good|fair|poor>`, and
+ * `timing:<LCP|INP>:<upper limit in ms>` (`toTimingBin`). The cause of a failed render on the server is `server`.
+ */
 export const releaseCounts = pgTable(
   'release_counts',
   {
@@ -78,6 +81,19 @@ export const releaseCounts = pgTable(
     count: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.area, table.release, table.hour, table.name] })],
+);
+
+/** The same counters for each minute. They are kept for two hours. */
+export const releaseMinutes = pgTable(
+  'release_minutes',
+  {
+    area: text().notNull(),
+    release: text().notNull(),
+    minute: timestamptz('minute').notNull(),
+    name: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.area, table.release, table.minute, table.name] })],
 );
 
 /**

@@ -38,8 +38,8 @@ beforeEach(() =>
     'page_counts',
     'page_reports',
     'release_counts',
+    'release_minutes',
     'compositions_seen',
-    'drawing_failures',
   ),
 );
 
@@ -91,6 +91,7 @@ test('counts an event once when it is reported repeatedly and to several gateway
   expect(await counts()).toEqual({
     'home h1 alive': 1,
     'home h1 vital:LCP:good': 1,
+    'home h1 timing:LCP:2100': 1,
     'donate d1 failure:timeout': 1,
     'shell s1 alive': 1,
   });
@@ -107,6 +108,7 @@ test('counts an event of an unjudged page once, and keeps no row of the page', a
   expect(await counts()).toEqual({
     'home h1 alive': 2,
     'home h1 vital:LCP:good': 1,
+    'home h1 timing:LCP:2100': 1,
     'donate d1 failure:timeout': 1,
   });
   expect(await rowsOf('page_reports')).toEqual([]);
@@ -189,15 +191,33 @@ test('records reported compositions as seen, and saves served ones', async () =>
   expect((await rowsOf('compositions')).map(({ id }) => id)).toEqual(['c0ffee', 'canary']);
 });
 
-test('sums failed renders by composition and area', async () => {
+test('counts failed renders of a release', async () => {
   const statistics = openStatistics();
   for (let time = 0; time < 3; time += 1) statistics.countRenderFailure(COMPOSITION, 'home');
   await statistics.flush();
   statistics.countRenderFailure(COMPOSITION, 'home');
   await statistics.flush();
-  expect(await rowsOf('drawing_failures')).toEqual([
-    expect.objectContaining({ composition: 'c0ffee', area: 'home', failures: 4 }),
-  ]);
+  expect(await counts()).toEqual({ 'home h1 failure:server': 4 });
+});
+
+test('counts the same for hours and minutes, and the time of a page to the limit of its bin', async () => {
+  const statistics = openStatistics();
+  statistics.countServed(HOME, AT);
+  statistics.addReport(page('one'), [ALIVE, vital(2_400)]);
+  statistics.addReport(page('two'), [vital(2_500)]);
+  await statistics.flush();
+  const expected = {
+    'home h1 served': 1,
+    'home h1 alive': 1,
+    'home h1 vital:LCP:good': 2,
+    'home h1 timing:LCP:2500': 2,
+  };
+  expect(await counts()).toEqual(expected);
+  const minutes = await rowsOf('release_minutes');
+  expect(Object.fromEntries(minutes.map((row) => [`home h1 ${row.name}`, Number(row.count)]))).toEqual(
+    expected,
+  );
+  expect(new Set(minutes.map(({ minute }) => +new Date(String(minute))))).toEqual(new Set([+BUCKET]));
 });
 
 test('counts no area as failed whose files did not load in time, unless its code has failed too', async () => {

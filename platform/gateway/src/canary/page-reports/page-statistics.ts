@@ -10,16 +10,15 @@ import type { PageIdentity, CountedPage } from './page-id';
 import { fetchComposition, saveCompositions } from '../../channel/channel.repo';
 import {
   addLateBuckets,
-  addRenderFailures,
   addPageCounts,
   addReleaseCounts,
-  type RenderFailureRow,
+  addReleaseMinutes,
   type PageCountRow,
   deleteOldCounts,
   fetchLastBucket,
   markCompositionsSeen,
 } from './page-report.repo';
-import { bucketOf, hourOf } from './bucket';
+import { bucketOf } from './bucket';
 import { KnownReports } from './known-reports';
 import { Lateness } from './lateness';
 import { MAX_WAITING, putBounded } from './put-bounded';
@@ -45,6 +44,14 @@ type ServedView = Pick<CountedPage, 'composition' | 'owner'> & Partial<CountedPa
  */
 type ServedCount = Required<PageCountRow> & { views: number };
 
+/** Renders of a composition that failed in one bucket because of the code of `area`. */
+interface RenderFailures {
+  bucket: Date;
+  composition: string;
+  area: string;
+  failures: number;
+}
+
 const FLUSH_MS = 1_000;
 const MAX_COMPOSITIONS = 200;
 
@@ -59,7 +66,7 @@ export class PageStatistics {
    * compositions that include a canary.
    */
   private newCompositions = new Map<string, Composition>();
-  private renders = new Map<string, RenderFailureRow>();
+  private renders = new Map<string, RenderFailures>();
   private pendingReports = new Map<string, PendingReport>();
   /** Compositions of pages that browsers still have open although their page ids have expired. */
   private seenCompositions = new Set<string>();
@@ -184,12 +191,13 @@ export class PageStatistics {
         const counts = new ReleaseCounts();
         await saveCompositions(tx, [...newCompositions.values()]);
         await addPageCounts(tx, judgedCounts([...served.values()]));
-        await addRenderFailures(tx, [...renders.values()]);
         for (const row of served.values()) await this.countOwner(tx, counts, row);
+        for (const row of renders.values()) await this.countFailures(tx, counts, row);
         await this.writeReports(tx, counts, [...pendingReports.values()]);
         const reportedCompositions = [...pendingReports.values()].map(({ page }) => page.composition);
         await markCompositionsSeen(tx, [...new Set([...reportedCompositions, ...seenCompositions])]);
-        await addReleaseCounts(tx, counts.rows);
+        await addReleaseCounts(tx, counts.ofHours);
+        await addReleaseMinutes(tx, counts.ofMinutes);
       });
       this.isStarting = false;
       this.writtenAt = began;
@@ -209,7 +217,12 @@ export class PageStatistics {
 
   private async countOwner(db: Db, counts: ReleaseCounts, row: ServedCount): Promise<void> {
     const releases = await this.releasesOf(db, row.composition);
-    counts.add(releases, row.owner || SHELL, hourOf(row.bucket.getTime() / 1_000), 'served', row.views);
+    counts.add(releases, row.owner || SHELL, toSecond(row.bucket), 'served', row.views);
+  }
+
+  private async countFailures(db: Db, counts: ReleaseCounts, row: RenderFailures): Promise<void> {
+    const releases = await this.releasesOf(db, row.composition);
+    counts.add(releases, row.area, toSecond(row.bucket), 'failure:server', row.failures);
   }
 
   private async writeReports(
@@ -232,7 +245,7 @@ export class PageStatistics {
       const reported = before.get(page.key);
       const names = newCounters(page, events, reported ?? NOTHING_REPORTED);
       for (const { area, name } of names)
-        counts.add(releases.get(page.composition) ?? {}, area, hourOf(page.second), name, 1);
+        counts.add(releases.get(page.composition) ?? {}, area, page.second, name, 1);
     }
   }
 
@@ -245,6 +258,8 @@ export class PageStatistics {
     return releasesOf(found);
   }
 }
+
+const toSecond = (bucket: Date) => bucket.getTime() / 1_000;
 
 const judgedCounts = (rows: readonly ServedCount[]): PageCountRow[] =>
   rows.filter(({ served }) => served > 0).map(({ views: _, ...row }) => row);

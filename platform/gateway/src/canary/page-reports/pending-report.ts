@@ -3,7 +3,7 @@ import { SHELL } from '@site/contracts/release-path';
 import { bucketOf } from './bucket';
 import type { PageIdentity } from './page-id';
 import type { PageReportRow } from './page-report.repo';
-import { rateVital } from './vitals';
+import { rateVital, toTimingBin } from './vitals';
 
 /** An event with the mark of its report: code of other areas was loaded on the page. */
 type ReportedEvent = PageReportEvent & Pick<PageReport, 'shared'>;
@@ -80,10 +80,16 @@ export function newCounters({ owner }: PageIdentity, events: readonly PageReport
     if (known.has(what)) continue;
     known.add(what);
     if (event.kind === 'failure') names.push({ area: event.area, name: `failure:${event.cause}` });
-    else names.push({ area: owner || SHELL, name: event.kind === 'alive' ? 'alive' : vitalName(event) });
+    else for (const name of namesOf(event)) names.push({ area: owner || SHELL, name });
   }
   return names;
 }
 
-const vitalName = ({ name, value }: Extract<PageReportEvent, { kind: 'vital' }>) =>
-  `vital:${name}:${rateVital(name, value)}`;
+type CountedOfPage = Extract<PageReportEvent, { kind: 'alive' | 'vital' }>;
+
+function namesOf(event: CountedOfPage): string[] {
+  if (event.kind === 'alive') return ['alive'];
+  const { name, value } = event;
+  const rated = `vital:${name}:${rateVital(name, value)}`;
+  return name === 'LCP' || name === 'INP' ? [rated, `timing:${name}:${toTimingBin(value)}`] : [rated];
+}
