@@ -34,7 +34,7 @@ export async function buildConsole() {
     charset: 'utf8',
     jsx: 'automatic',
     conditions: ['site-source'],
-    loader: { '.woff2': 'file', '.svg': 'file' },
+    loader: { '.woff2': 'file', '.svg': 'file', '.css': 'text' },
     publicPath: '/',
     define: { 'process.env.NODE_ENV': '"production"' },
     metafile: true,

@@ -54,7 +54,7 @@ test('lets an invited operator roll an area back while the shell is dead, with t
   await expectAccessible(page);
   await dialog.getByRole('textbox', { name: 'Зачем' }).fill('заголовок сломан');
   await dialog.getByRole('button', { name: 'Вернуть' }).click();
-  await expect(page.getByRole('status')).toContainText('home: возвращён выпуск');
+  await expect(page.getByRole('status').first()).toContainText('home: возвращён выпуск');
   expect(await fetchArea(site, 'home')).toMatchObject({
     release: before,
     by: 'k.orlova',
@@ -65,7 +65,7 @@ test('lets an invited operator roll an area back while the shell is dead, with t
   await page.getByRole('button', { name: 'Откатить shell' }).click();
   await dialog.getByRole('textbox', { name: 'Зачем' }).fill('оболочка не рисует');
   await dialog.getByRole('button', { name: 'Вернуть' }).click();
-  await expect(page.getByRole('status')).toContainText('shell: возвращён выпуск');
+  await expect(page.getByRole('status').first()).toContainText('shell: возвращён выпуск');
   await expect.poll(async () => (await fetch(site.url)).status).toBe(200);
 });
 
@@ -162,8 +162,17 @@ test('asks for the passkey again after a reload, and says since when the picture
 
 test('shows what somebody else does, and says so when the line is cut', async ({ page, watch }) => {
   watch.allow(/ERR_|answered 503/);
+  for (const _ of [1, 2, 3]) await page.goto(`${site.url}/donate`);
   await enter(page, 'night.shift', ['viewer']);
   await page.getByRole('button', { name: 'Показать область donate' }).click();
+  const health = page.getByRole('region', { name: 'Здоровье: donate' });
+  await expect(health.locator('canvas')).toHaveCount(4);
+  await health.getByRole('button', { name: 'Показать таблицей' }).click();
+  const release = (await fetchLiveRelease(site, 'donate')).slice(0, 8);
+  await expect(health.getByRole('row', { name: release }).first()).toBeVisible();
+  await expectAccessible(page);
+  await health.getByRole('button', { name: 'Сутки' }).click();
+  await expect(health.getByRole('row', { name: new RegExp(`${release} [1-9]`) })).toBeVisible();
   await changeChannel(site, { action: 'freeze', area: 'donate', why: 'ночная смена' });
   await expect(page.getByRole('region', { name: 'donate: выпуски' })).toContainText('ночная смена');
   await changeChannel(site, { action: 'unfreeze', area: 'donate', why: 'разобрались' });

@@ -38,6 +38,18 @@ export const ReleaseDay = Type.Object({
 export type ReleaseDay = Static<typeof ReleaseDay>;
 
 /**
+ * Pages that were sent, and failures, in each step of the last hour: the oldest first, HOUR_STEPS of them. The last one
+ * has not ended yet.
+ */
+export const ReleaseHour = Type.Object({
+  served: Type.Array(Type.Integer()),
+  failures: Type.Array(Type.Integer()),
+});
+export type ReleaseHour = Static<typeof ReleaseHour>;
+
+export const HOUR_STEPS = 20;
+
+/**
  * Where a release failed last: file and line, for example `home/src/area.tsx:12`. `cause` is `server` for renders,
  * else a FailureCause. `at` is an ISO time.
  */
@@ -120,6 +132,8 @@ export const StatusReply = Type.Object({
       unmet: Type.Optional(Type.Literal(true)),
       /** Page reports about the live release over the last day. Older gateways do not send this field. */
       day: Type.Optional(ReleaseDay),
+      /** Absent if the live release has sent no page in the last hour, and from older gateways. */
+      hour: Type.Optional(ReleaseHour),
       /** The last failures of the live release that the replying gateway has traced. Absent if there are none. */
       failedAt: Type.Optional(Type.Array(FailurePlace)),
       canary: Type.Union([CanaryStatus, Type.Null()]),

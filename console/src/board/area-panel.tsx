@@ -5,6 +5,8 @@ import { VERB_OF } from '@site/contracts/deploy-names';
 import { observer } from 'mobx-react-lite';
 import type { Ref } from 'react';
 import { planRollback, planControl, type PlannedChange, type AreaControl } from '../changes/planned-changes';
+import type { HealthStore } from '../health/health.store';
+import { HealthPanel } from '../health/health-panel';
 import type { Area } from './area-state';
 import { boardText as text } from './board.text';
 import { CanaryPanel } from './canary-panel';
@@ -16,13 +18,14 @@ interface AreaPanelProps {
   area: Area;
   revision: number;
   log: LogStore;
+  health: HealthStore | null;
   heading: Ref<HTMLHeadingElement>;
   may: (verb: string) => boolean;
   onPlan: (change: PlannedChange) => void;
 }
 
 /** One area: its canary or watch, what can be changed about it, and its releases with a way back to each. */
-export const AreaPanel = observer(({ area, revision, log, heading, may, onPlan }: AreaPanelProps) => {
+export const AreaPanel = observer(({ area, revision, log, health, heading, may, onPlan }: AreaPanelProps) => {
   const { area: name, frozen, closed, unwatched, failedAt = [] } = area;
   const seen = { area: name, revision };
   const controls: readonly AreaControl[] = [
@@ -46,7 +49,14 @@ export const AreaPanel = observer(({ area, revision, log, heading, may, onPlan }
           <Fact key={failure.cause}>{text.state.failedAt(failure)}</Fact>
         ))}
       </Facts>
-      <CanaryPanel area={area} revision={revision} mayChange={may('canary')} onPlan={onPlan} />
+      <CanaryPanel
+        area={area}
+        revision={revision}
+        verdict={health?.reply.value?.verdict ?? null}
+        mayChange={may('canary')}
+        onPlan={onPlan}
+      />
+      {health && <HealthPanel store={health} live={area.release} canary={area.canary?.release ?? null} />}
       {log.problem !== null && <p role="status">{log.problem}</p>}
       {(lives.length > 0 || (!log.isLoading && log.problem === null)) && (
         <ReleaseTable

@@ -3,6 +3,7 @@ import { Button } from '@site/shared/ui/button';
 import { CardTable, onCards } from '../ui/card-table';
 import { type Area, countFailures, nameState } from './area-state';
 import { boardText as text } from './board.text';
+import { HourLine } from './hour-line';
 import { short } from '../site/release-name';
 
 interface AreaTableProps {
@@ -65,6 +66,9 @@ const Row = ({ area, isShown, onRollBack, onShow }: RowProps) => {
       </td>
       <td role="cell" data-name={columns.canary}>
         {area.canary ? text.onCanary(area.canary.percent, area.canary.release) : text.noCanary}
+      </td>
+      <td role="cell" data-name={columns.hour}>
+        <HourLine hour={area.hour} isBad={state.isBad} />
       </td>
       <td role="cell" data-name={columns.pages}>
         {text.number(area.day?.served ?? 0)}

@@ -47,6 +47,20 @@ test('follows the site until it is stopped, and shows the first area and the log
   expect([api.streams.size, timers.waiting]).toEqual([0, []]);
 });
 
+test('reads the charts of the shown area at once, and again after half a minute', async () => {
+  store.start();
+  await settle();
+  await send();
+  expect(api.healthCalls).toEqual(['home hour']);
+  now = new Date('2026-11-30T10:00:30Z');
+  await send();
+  store.health?.show('day');
+  store.choose('promo');
+  await settle();
+  // another area is shown for the span that the operator has chosen
+  expect(api.healthCalls).toEqual(['home hour', 'home hour', 'home day', 'promo day']);
+});
+
 test('says since when the picture is old, until an answer comes', async () => {
   now = new Date('2026-11-30T10:01:00Z');
   store.start();

@@ -7,6 +7,7 @@ import type { DeployApi, Failure } from '../site/deploy-api';
 import { type Area, hasProblem } from './area-state';
 import { boardText as text } from './board.text';
 import { type LinePorts, openLine } from './live-line';
+import { HealthStore } from '../health/health.store';
 import { LogStore } from './log.store';
 
 /** Result of a change, as the operator reads it. */
@@ -31,6 +32,8 @@ export class BoardStore {
   journal: LogStore;
   /** Log of the area whose releases are shown. */
   history: LogStore | null = null;
+  /** Charts of the area whose releases are shown. */
+  health: HealthStore | null = null;
   /** Result of the last change. */
   notice: Notice | null = null;
   /** Area whose releases are shown. At first the one with a problem, or the first of all. */
@@ -152,6 +155,7 @@ export class BoardStore {
     this.readAt = this.ports.now();
     for (const log of [this.journal, this.history])
       if (log && (isNew || log.problem !== null)) void log.refresh();
+    this.health?.refresh();
     // the end of a preview's time is no change of the site
     const isOver = this.previews.some(({ expires }) => new Date(expires) <= this.ports.now());
     if (isOver || this.previewsOf !== this.status?.revision) void this.readPreviews();
@@ -178,6 +182,10 @@ export class BoardStore {
     if (area === null || area === this.history?.area) return;
     this.history = new LogStore(this.ports.api, area);
     void this.history.refresh();
+    const { api, now } = this.ports;
+    const onFailure = (failure: Failure) => void this.endIfEnded(failure);
+    this.health = new HealthStore({ api, now, onFailure }, area, this.health?.span);
+    this.health.refresh();
   }
 
   /** Ends the session if this failure says so. An answer to a board that is closed ends no later session. */

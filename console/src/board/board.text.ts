@@ -63,6 +63,7 @@ export const boardText = {
     area: 'Область',
     release: 'Выпуск',
     canary: 'Проба',
+    hour: 'Сбои за час',
     pages: 'Страниц за сутки',
     failures: 'Сообщений о\u00a0сбоях',
     lcp: 'Хороший LCP',
@@ -73,6 +74,8 @@ export const boardText = {
   noCanary: 'нет',
   onCanary: (share: number, release: string) => `${share}\u00a0% на ${short(release)}`,
   none: '\u2014',
+  hourOf: (pages: number, failures: number) =>
+    `за час страниц ${formatNumber(pages)}, сбоев ${formatNumber(failures)}`,
   well: 'В норме',
   failing: 'Сбоит',
   canaryFails: 'Проба сбоит',

@@ -92,6 +92,7 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
                     area={area}
                     revision={status.revision}
                     log={history}
+                    health={store.health}
                     heading={releases}
                     may={may}
                     onPlan={setPlanned}

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import type { CanaryHealth } from '@site/contracts/deploy-status';
+import type { HealthReply } from '@site/contracts/release-health';
 import { Button } from '@site/shared/ui/button';
 import { useId, useState } from 'react';
 import { planPromotion, planShare, planWithdrawal, type PlannedChange } from '../changes/planned-changes';
+import { EvidenceChart } from '../health/evidence-chart';
 import type { Area } from './area-state';
 import { boardText as text } from './board.text';
 
@@ -11,12 +13,14 @@ const MAX_SHARE = 99;
 interface CanaryPanelProps {
   area: Area;
   revision: number;
+  /** Evidence on the canary or the watched release over time. Null until it was read. */
+  verdict: HealthReply['verdict'];
   mayChange: boolean;
   onPlan: (change: PlannedChange) => void;
 }
 
 /** The running canary of an area with the evidence against it, or the watch of its live release. */
-export const CanaryPanel = ({ area, revision, mayChange, onPlan }: CanaryPanelProps) => {
+export const CanaryPanel = ({ area, revision, verdict, mayChange, onPlan }: CanaryPanelProps) => {
   const { canary, watch } = area;
   const seen = { area: area.area, revision };
   if (!canary)
@@ -29,6 +33,7 @@ export const CanaryPanel = ({ area, revision, mayChange, onPlan }: CanaryPanelPr
           describe={text.watchPages}
           isForPerson={watch.refusal !== undefined}
         />
+        {verdict && verdict.release === area.release && <EvidenceChart verdict={verdict} />}
       </Root>
     ) : null;
   const { release, percent, stages, health, by, why, since } = canary;
@@ -39,6 +44,7 @@ export const CanaryPanel = ({ area, revision, mayChange, onPlan }: CanaryPanelPr
       {stages && <p>{text.nextStages(stages.percents, stages.nextAt)}</p>}
       {stages?.hold && <p>{text.held(stages.hold)}</p>}
       <Evidence health={health} describe={text.canaryPages} />
+      {verdict && verdict.release === release && <EvidenceChart verdict={verdict} />}
       {mayChange && (
         <>
           {area.frozen ? (
@@ -131,6 +137,7 @@ const ShareField = ({ percent, hasStages, onSet }: ShareFieldProps) => {
 
 const Root = styled.div(({ theme: { color, font } }) => ({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 8,
   marginBottom: 20,
   padding: 20,

@@ -3,6 +3,7 @@ import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { PreviewInfo, PreviewsReply } from '@site/contracts/deploy-preview';
 import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
 import type { StatusReply } from '@site/contracts/deploy-status';
+import type { HealthReply, HealthSpan } from '@site/contracts/release-health';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import type { LinkRefusal } from '@site/contracts/link-problem';
 import { PASSKEY_HEADER } from '@site/contracts/staff';
@@ -44,6 +45,7 @@ interface LogFilter {
 export interface DeployApi {
   fetchStatus(): Promise<Result<StatusReply>>;
   fetchLog(filter: LogFilter): Promise<Result<LogReply>>;
+  fetchHealth(area: string, span: HealthSpan): Promise<Result<HealthReply>>;
   fetchPreviews(): Promise<Result<PreviewsReply>>;
   endPreview(id: string): Promise<Result<PreviewInfo>>;
   change(request: ChannelRequest): Promise<Result<ChannelReply>>;
@@ -108,6 +110,7 @@ export function createDeployApi(readSession: () => string): DeployApi {
       if (before !== undefined) query.set('before', String(before));
       return call('GET', `/log?${query.toString()}`);
     },
+    fetchHealth: (area, span) => call('GET', `/health/${encodeURIComponent(area)}?span=${span}`),
     fetchPreviews: () => call('GET', '/previews'),
     endPreview: (id) => call('DELETE', `/previews/${encodeURIComponent(id)}`),
     change: (request) => call('POST', '/channel', request),

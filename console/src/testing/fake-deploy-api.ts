@@ -1,5 +1,6 @@
 import { ChannelChange, ChannelReply, LogReply } from '@site/contracts/deploy';
 import { type PreviewInfo, PreviewsReply } from '@site/contracts/deploy-preview';
+import { HealthReply } from '@site/contracts/release-health';
 import { StatusReply } from '@site/contracts/deploy-status';
 import { Value } from '@sinclair/typebox/value';
 import { type DeployApi, type Failure, LOG_PAGE, type Result } from '../site/deploy-api';
@@ -27,6 +28,7 @@ export class FakeDeployApi implements DeployApi {
   isDone = false;
   previews: Partial<PreviewInfo>[] = [];
   readonly requests: unknown[] = [];
+  readonly healthCalls: string[] = [];
   /** Streams of the status that are open. */
   readonly streams = new Set<StreamListener>();
 
@@ -74,6 +76,15 @@ export class FakeDeployApi implements DeployApi {
         (change) => change.revision < before && (area === null || concerns(change, area)),
       );
       return Value.Parse(LogReply, { changes: wanted.slice(0, LOG_PAGE) });
+    });
+
+  readonly fetchHealth: DeployApi['fetchHealth'] = (area, span) =>
+    this.reply(() => {
+      this.healthCalls.push(`${area} ${span}`);
+      return Value.Parse(HealthReply, {
+        ...{ from: '2026-11-30T09:00:00Z', until: '2026-11-30T10:00:00Z', verdict: null },
+        ...{ stepSeconds: span === 'hour' ? 60 : 3_600, releases: [] },
+      });
     });
 
   readonly fetchPreviews = () =>

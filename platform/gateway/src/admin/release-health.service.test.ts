@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@site/contracts/time';
 import { addReleaseCounts, addReleaseMinutes } from '../canary/page-reports/page-report.repo';
 import { hourOf, minuteOf } from '../canary/page-reports/bucket';
 import { openMigratedDatabase } from '../testing/migrated-database';
+import { fetchHours } from './release-hour';
 import { fetchReleaseHealth, toReleases } from './release-health.service';
 
 let database: Database;
@@ -57,4 +58,22 @@ test('returns the four releases with most pages', () => {
   const at = new Date(0);
   const counts = [1, 5, 2, 4, 3].map((count) => ({ release: `r${count}`, at, name: 'served', count }));
   expect(toReleases(counts).map(({ release }) => release)).toEqual(['r5', 'r4', 'r3', 'r2']);
+});
+
+test('sums the last hour of releases in steps of three minutes', async () => {
+  const now = second();
+  const steps = Math.floor(now / 180) * 180;
+  await addReleaseMinutes(database.db, [
+    { ...row('live', 'served', 4), minute: minuteOf(steps) },
+    { ...row('live', 'failure:script', 1), minute: minuteOf(steps - 180) },
+    { ...row('live', 'failure:server', 1), minute: minuteOf(steps - 120) },
+    { ...row('live', 'timing:LCP:1000', 9), minute: minuteOf(steps - 120) },
+    { ...row('live', 'served', 9), minute: minuteOf(steps - 3_600) },
+  ]);
+  const hours = await fetchHours(database.db, [
+    ['home', 'live'],
+    ['home', 'none'],
+  ]);
+  const zeros = Array.from({ length: 18 }, () => 0);
+  expect([...hours]).toEqual([['home@live', { served: [...zeros, 0, 4], failures: [...zeros, 2, 0] }]]);
 });

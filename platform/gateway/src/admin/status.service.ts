@@ -1,6 +1,6 @@
 import type { Db } from '@site/server/db';
 import type { ChannelChange } from '@site/contracts/deploy';
-import type { FailurePlace, StatusReply } from '@site/contracts/deploy-status';
+import type { FailurePlace, ReleaseHour, StatusReply } from '@site/contracts/deploy-status';
 import type { UpstreamStatus } from '@site/contracts/upstream';
 import { isPath } from '../channel/closing';
 import { currentAnnouncements } from '../channel/plan-announcements';
@@ -19,6 +19,7 @@ import { unavailable } from '../refusals/refusal';
 import { releaseName, type ReleaseTrust } from '../signing/release-trust';
 import { fetchOrigins } from './release-origin';
 import { toReleaseDay } from './release-day';
+import { fetchHours } from './release-hour';
 
 type AreaStatus = StatusReply['areas'][number];
 
@@ -40,6 +41,7 @@ export async function fetchStatus(
   const watched = await findWatched(db, toState(head, NO_ROUTING));
   const live = Object.entries(releasesOf(head.composition)).sort();
   const counts = await fetchDayCounts(db, live);
+  const hours = await fetchHours(db, live);
   const origins = await fetchOrigins(db, trust, live);
   for (const [area, release] of live) {
     const failedAt = lastPlaces(area, release);
@@ -53,6 +55,7 @@ export async function fetchStatus(
         watched.find((one) => one.area === area),
       )),
       ...origins.get(releaseName({ area, id: release })),
+      ...toHour(hours.get(releaseName({ area, id: release }))),
       day: toReleaseDay(counts.filter((row) => row.area === area && row.release === release)),
       ...(failedAt.length > 0 ? { failedAt } : {}),
     });
@@ -86,6 +89,8 @@ export async function fetchStatus(
     ...(newAreas.length > 0 ? { newAreas } : {}),
   };
 }
+
+const toHour = (hour: ReleaseHour | undefined) => (hour ? { hour } : {});
 
 async function fetchCanary(
   db: Db,

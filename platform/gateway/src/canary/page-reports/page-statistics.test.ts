@@ -191,35 +191,6 @@ test('records reported compositions as seen, and saves served ones', async () =>
   expect((await rowsOf('compositions')).map(({ id }) => id)).toEqual(['c0ffee', 'canary']);
 });
 
-test('counts failed renders of a release', async () => {
-  const statistics = openStatistics();
-  for (let time = 0; time < 3; time += 1) statistics.countRenderFailure(COMPOSITION, 'home');
-  await statistics.flush();
-  statistics.countRenderFailure(COMPOSITION, 'home');
-  await statistics.flush();
-  expect(await counts()).toEqual({ 'home h1 failure:server': 4 });
-});
-
-test('counts the same for hours and minutes, and the time of a page to the limit of its bin', async () => {
-  const statistics = openStatistics();
-  statistics.countServed(HOME, AT);
-  statistics.addReport(page('one'), [ALIVE, vital(2_400)]);
-  statistics.addReport(page('two'), [vital(2_500)]);
-  await statistics.flush();
-  const expected = {
-    'home h1 served': 1,
-    'home h1 alive': 1,
-    'home h1 vital:LCP:good': 2,
-    'home h1 timing:LCP:2500': 2,
-  };
-  expect(await counts()).toEqual(expected);
-  const minutes = await rowsOf('release_minutes');
-  expect(Object.fromEntries(minutes.map((row) => [`home h1 ${row.name}`, Number(row.count)]))).toEqual(
-    expected,
-  );
-  expect(new Set(minutes.map(({ minute }) => +new Date(String(minute))))).toEqual(new Set([+BUCKET]));
-});
-
 test('counts no area as failed whose files did not load in time, unless its code has failed too', async () => {
   const statistics = openStatistics();
   statistics.addReport(page('one'), [failure('home')]);

@@ -4,10 +4,9 @@ import type { PageReport } from '@site/contracts/page-report';
 import type { Composition } from '@site/contracts/composition';
 import { SHELL } from '@site/contracts/release-path';
 import { HOUR_MS } from '@site/contracts/time';
-import { LRUCache } from 'lru-cache';
-import { type LiveReleases, releasesOf } from '../../channel/state';
+import type { LiveReleases } from '../../channel/state';
 import type { PageIdentity, CountedPage } from './page-id';
-import { fetchComposition, saveCompositions } from '../../channel/channel.repo';
+import { saveCompositions } from '../../channel/channel.repo';
 import {
   addLateBuckets,
   addPageCounts,
@@ -19,6 +18,7 @@ import {
   markCompositionsSeen,
 } from './page-report.repo';
 import { bucketOf } from './bucket';
+import { KnownCompositions } from './known-compositions';
 import { KnownReports } from './known-reports';
 import { Lateness } from './lateness';
 import { MAX_WAITING, putBounded } from './put-bounded';
@@ -53,7 +53,6 @@ interface RenderFailures {
 }
 
 const FLUSH_MS = 1_000;
-const MAX_COMPOSITIONS = 200;
 
 /**
  * Counts served pages and their reports in memory, and writes the sums once a second and on `stop`. When the
@@ -61,16 +60,11 @@ const MAX_COMPOSITIONS = 200;
  */
 export class PageStatistics {
   private served = new Map<string, ServedCount>();
-  /**
-   * Compositions that the next write stores unless the database already contains them, for example
-   * compositions that include a canary.
-   */
-  private newCompositions = new Map<string, Composition>();
   private renders = new Map<string, RenderFailures>();
   private pendingReports = new Map<string, PendingReport>();
   /** Compositions of pages that browsers still have open although their page ids have expired. */
   private seenCompositions = new Set<string>();
-  private readonly compositions = new LRUCache<string, LiveReleases>({ max: MAX_COMPOSITIONS });
+  private readonly compositions = new KnownCompositions();
   private readonly reports = new KnownReports();
   private readonly lateness: Lateness;
   /** Time since which counts wait for a write. */
@@ -121,7 +115,7 @@ export class PageStatistics {
     key: string,
     { composition, owner, bucket }: Pick<CountedPage, 'composition' | 'owner'> & { bucket: Date },
   ): ServedCount | undefined {
-    this.queueComposition(composition);
+    this.compositions.add(composition);
     const row = { bucket, composition: composition.id, owner, served: 0, unrendered: 0, views: 0 };
     return putBounded(this.served, key, row);
   }
@@ -131,7 +125,7 @@ export class PageStatistics {
    */
   countRenderFailure(rendered: Composition, area: string): void {
     const composition = rendered.id;
-    this.queueComposition(rendered);
+    this.compositions.add(rendered);
     const bucket = bucketOf(this.now / 1_000);
     const row = { bucket, composition, area, failures: 1 };
     const counted = putBounded(this.renders, `${+bucket} ${composition} ${area}`, row);
@@ -160,12 +154,6 @@ export class PageStatistics {
     await this.writes.runAgain();
   }
 
-  private queueComposition(composition: Composition): void {
-    if (this.compositions.has(composition.id)) return;
-    this.compositions.set(composition.id, releasesOf(composition));
-    this.newCompositions.set(composition.id, composition);
-  }
-
   private get now(): number {
     return (this.ports.now ?? Date.now)();
   }
@@ -173,23 +161,23 @@ export class PageStatistics {
   private async write(): Promise<'idle' | void> {
     const began = this.now;
     this.lateness.look();
-    const { served, renders, pendingReports, newCompositions, seenCompositions } = this;
+    const { served, renders, pendingReports, seenCompositions } = this;
     const rows = served.size + renders.size + pendingReports.size + seenCompositions.size;
     if (rows === 0 && this.lateness.isEmpty && !this.isStarting) {
       this.writtenAt = began;
       return 'idle';
     }
     this.served = new Map();
-    this.newCompositions = new Map();
     this.renders = new Map();
     this.pendingReports = new Map();
     this.seenCompositions = new Set();
     const late = this.lateness.take();
+    const newCompositions = this.compositions.takeNew();
     try {
       await this.ports.database.db.transaction(async (tx) => {
         await addLateBuckets(tx, [...late, ...(await this.bucketsBeforeStart(tx))]);
         const counts = new ReleaseCounts();
-        await saveCompositions(tx, [...newCompositions.values()]);
+        await saveCompositions(tx, newCompositions);
         await addPageCounts(tx, judgedCounts([...served.values()]));
         for (const row of served.values()) await this.countOwner(tx, counts, row);
         for (const row of renders.values()) await this.countFailures(tx, counts, row);
@@ -204,7 +192,7 @@ export class PageStatistics {
     } catch (error) {
       // the counts are lost: pages of this time seem silent if their counts were written before
       this.lateness.mark(Math.min(this.writtenAt, ...late.map(Number)), this.now);
-      for (const id of newCompositions.keys()) this.compositions.delete(id);
+      this.compositions.forget(newCompositions);
       throw error;
     }
   }
@@ -216,12 +204,12 @@ export class PageStatistics {
   }
 
   private async countOwner(db: Db, counts: ReleaseCounts, row: ServedCount): Promise<void> {
-    const releases = await this.releasesOf(db, row.composition);
+    const releases = await this.compositions.releasesOf(db, row.composition);
     counts.add(releases, row.owner || SHELL, toSecond(row.bucket), 'served', row.views);
   }
 
   private async countFailures(db: Db, counts: ReleaseCounts, row: RenderFailures): Promise<void> {
-    const releases = await this.releasesOf(db, row.composition);
+    const releases = await this.compositions.releasesOf(db, row.composition);
     counts.add(releases, row.area, toSecond(row.bucket), 'failure:server', row.failures);
   }
 
@@ -232,7 +220,7 @@ export class PageStatistics {
   ): Promise<void> {
     const releases = new Map<string, LiveReleases>();
     for (const { composition } of pendingReports.map(({ page }) => page))
-      releases.set(composition, await this.releasesOf(tx, composition));
+      releases.set(composition, await this.compositions.releasesOf(tx, composition));
     const validated = pendingReports.map(({ page, events }) => {
       const known = releases.get(page.composition) ?? {};
       return {
@@ -247,15 +235,6 @@ export class PageStatistics {
       for (const { area, name } of names)
         counts.add(releases.get(page.composition) ?? {}, area, page.second, name, 1);
     }
-  }
-
-  private async releasesOf(db: Db, composition: string): Promise<LiveReleases> {
-    const known = this.compositions.get(composition);
-    if (known) return known;
-    const found = await fetchComposition(db, composition);
-    if (!found) return {};
-    this.compositions.set(composition, releasesOf(found));
-    return releasesOf(found);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { and, eq, gte } from 'drizzle-orm';
+import { and, eq, gte, inArray, or, like, sql } from 'drizzle-orm';
 import { releaseCounts, releaseMinutes } from './page-report.table';
 
 /** A counter of a release in the minute or the hour that begins at `at`. */
@@ -29,3 +29,49 @@ export const fetchHours = (db: Db, area: string, from: Date): Promise<TimedCount
     .where(and(eq(releaseCounts.area, area), gte(at, from)))
     .orderBy(at);
 };
+
+/** Pages and failures of a release in the step that begins `begins` seconds after 1970. */
+export interface StepCount {
+  area: string;
+  release: string;
+  begins: number;
+  served: number;
+  failures: number;
+}
+
+/** Sums pages and failures of releases in steps of some minutes since `from`, at most two hours ago. */
+export async function fetchSteps(
+  db: Db,
+  releases: readonly (readonly [area: string, release: string])[],
+  from: Date,
+  stepSeconds: number,
+): Promise<StepCount[]> {
+  const { area, release, minute, name, count } = releaseMinutes;
+  const begins = sql<number>`(floor(extract(epoch from ${minute}) / ${stepSeconds}::int) * ${stepSeconds}::int)::int`;
+  const isPage = eq(name, 'served');
+  const isFailure = like(name, 'failure:%');
+  return db
+    .select({
+      area,
+      release,
+      begins: begins.as('begins'),
+      served: sql<number>`coalesce(sum(${count}) filter (where ${isPage}), 0)::int`,
+      failures: sql<number>`coalesce(sum(${count}) filter (where ${isFailure}), 0)::int`,
+    })
+    .from(releaseMinutes)
+    .where(
+      and(
+        inArray(
+          area,
+          releases.map(([one]) => one),
+        ),
+        inArray(
+          release,
+          releases.map(([, id]) => id),
+        ),
+        gte(minute, from),
+        or(isPage, isFailure),
+      ),
+    )
+    .groupBy(area, release, sql`begins`);
+}
