@@ -103,8 +103,8 @@ export const contentDraftRoutes =
         },
       },
       (request) => {
-        const { name } = authorizeOperator(request, 'content');
-        return content.change(request.params.id, request.body, name).catch(toRefusal);
+        const by = publisherOf(request);
+        return content.change(request.params.id, request.body, by).catch(toRefusal);
       },
     );
     app.post(

@@ -16,6 +16,8 @@ import type { DraftFiles, FileHashes } from './edition.table';
 import { editionText as text } from './edition.text';
 import { findMistakes } from './find-mistakes';
 import { fromForm, isPicture, rulesOf, toTitle } from './file-form';
+import { assertMay } from './money-files';
+import type { Publisher } from './open-content';
 
 const ID_BYTES = 6;
 /** Width in pixels to which an uploaded picture is reduced. Pages show none wider. */
@@ -115,15 +117,18 @@ export async function importFiles(
 }
 
 /**
- * Changes a file of a draft, or takes its change back. Throws `NOT_FOUND`, `BAD_REQUEST` with a `ContentMistake`, and
- * `CONFLICT` with the draft if it has another version.
+ * Changes a file of a draft, or takes its change back. Throws `NOT_FOUND`, `BAD_REQUEST` with a `ContentMistake`,
+ * `FORBIDDEN` for files that decide over money in a draft that is planned, and `CONFLICT` with the draft if it has
+ * another version.
  */
 export async function changeDraft(
   { db, now }: EditionPorts,
-  { id, change, operator }: { id: string; change: ContentChange; operator: string },
+  { id, change, operator, mayMoney }: Publisher & { id: string; change: ContentChange },
 ): Promise<DraftRow> {
   const { path, version } = change;
   const draft = await readDraftRow(db, id);
+  // nobody looks at a planned draft again before it is published
+  if (draft.planAt) assertMay([path], mayMoney);
   const body = await toBody(change);
   const base = (await readLiveHashes(db))[path] ?? null;
   if (body) await insertFiles(db, [{ hash: toFileHash(body), body }]);

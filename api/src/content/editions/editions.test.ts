@@ -59,15 +59,19 @@ test('tells the second of two editors what the first has published', async () =>
   ]);
   const { fields, text } = await desk.content.file({ path: TAXI, draft: theirs.id });
   const again = { path: TAXI, version: theirs.version, fields, text };
-  await desk.publish(await desk.content.change(theirs.id, again, 'Анна'));
+  await desk.publish(await desk.content.change(theirs.id, again, EDITOR));
   expect(await desk.readTitles()).toContain('Вторая');
 });
 
 test('refuses to change a draft that somebody else has changed meanwhile', async () => {
   const draft = await desk.editTitle('Первая');
-  await desk.content.change(draft.id, { path: TAXI, version: draft.version, restored: true }, 'Олег');
+  await desk.content.change(
+    draft.id,
+    { path: TAXI, version: draft.version, restored: true },
+    { ...EDITOR, operator: 'Олег' },
+  );
   await expect(
-    desk.content.change(draft.id, { path: TAXI, version: draft.version, removed: true }, 'Анна'),
+    desk.content.change(draft.id, { path: TAXI, version: draft.version, removed: true }, EDITOR),
   ).rejects.toMatchObject({ code: 'CONFLICT', details: { draft: { changedBy: 'Олег' } } });
 });
 

@@ -40,8 +40,8 @@ export interface Content {
   /** Makes a draft of the differences between these files and those that are live. */
   importFiles(given: ContentImport, operator: string): Promise<ContentDraft>;
   deleteDraft(id: string): Promise<ContentOverview>;
-  /** Throws `BAD_REQUEST` with a `ContentMistake`, and `CONFLICT` with a `ContentConflict`. */
-  change(id: string, change: ContentChange, operator: string): Promise<ContentDraft>;
+  /** Throws `BAD_REQUEST` with a `ContentMistake`, `CONFLICT` with a `ContentConflict`, and like `publishDraft`. */
+  change(id: string, change: ContentChange, by: Publisher): Promise<ContentDraft>;
   /**
    * Publishes a draft at once, or plans it. Throws `BAD_REQUEST` with the mistakes, and `CONFLICT` with a
    * `ContentConflict`. `mayMoney`: whether the caller may publish files that decide over money.
@@ -90,8 +90,7 @@ export function openContent({ db, folder, origin, now = () => new Date() }: Cont
       await deleteDraft(db, await readDraftRow(db, id));
       return overview();
     },
-    change: async (id, change, operator) =>
-      describeDraft(ports, await changeDraft(ports, { id, change, operator })),
+    change: async (id, change, by) => describeDraft(ports, await changeDraft(ports, { id, change, ...by })),
     async publishDraft(id, given, by) {
       await publishDraft(ports, { id, ...given, ...by });
       return overview();

@@ -13,16 +13,13 @@ import {
 } from './draft.service';
 import { compareFiles, readEdition, readFiles } from './edition-files';
 import { selectLive } from './edition.repo';
-import type { DraftFiles } from './edition.table';
 import { editionText as text } from './edition.text';
-import { kindOf } from './file-form';
 import { findMistakes } from './find-mistakes';
+import { assertMay } from './money-files';
 import type { Publisher } from './open-content';
 import { publish } from './publish.service';
 import { toPublication } from './publication';
 
-/** Folders whose files decide what players pay. Only whoever may move money may change them. */
-const MONEY_KINDS = ['payment'];
 /** How far ahead a publication can be planned. */
 const PLAN_MS = 366 * 24 * 60 * MINUTE_MS;
 
@@ -34,7 +31,7 @@ export async function publishDraft(
   const { db, now } = ports;
   const draft = await readDraftRow(db, id);
   if (draft.version !== version) throw await toDraftConflict(db, id);
-  assertMay(draft.files, by);
+  assertMay(Object.keys(draft.files), by.mayMoney);
   await assertLive(ports, live);
   const planned = at !== undefined && at > now().getTime() ? new Date(at) : null;
   if (at !== undefined && (!planned || at > now().getTime() + PLAN_MS))
@@ -81,7 +78,7 @@ export async function publishEdition(
 ): Promise<void> {
   const { db, now } = ports;
   const hashes = await readEdition(db, edition);
-  assertMay(compareFiles(await readLiveHashes(db), hashes), by);
+  assertMay(Object.keys(compareFiles(await readLiveHashes(db), hashes)), by.mayMoney);
   await assertLive(ports, live);
   const files = await readFiles(db, hashes);
   const content = await toContent(files).catch(toMistakes);
@@ -94,11 +91,6 @@ function toMistakes(error: unknown): never {
   if (!(error instanceof ContentError)) throw error;
   const { file: path, line, field, reason } = error;
   throw new Refusal('BAD_REQUEST', { mistakes: [{ path, line, field, reason }] });
-}
-
-function assertMay(changes: DraftFiles, { mayMoney }: Publisher): void {
-  const path = Object.keys(changes).find((changed) => MONEY_KINDS.includes(kindOf(changed)));
-  if (path !== undefined && !mayMoney) throw new Refusal('FORBIDDEN', { needs: 'money', path });
 }
 
 /** Throws `CONFLICT` with what is live if it is not what the editor has seen. */
