@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { ContentDraftId, ContentEditionId, ContentPath } from './content-editions';
-import { CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX } from './content-limits';
+import { CONTENT_FILES_MAX, CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX } from './content-limits';
 
 /** Queries and bodies of the calls that contracts/content-editions describes. */
 const exact = { additionalProperties: false };
@@ -104,7 +104,13 @@ export type NewContentPreview = Static<typeof NewContentPreview>;
 
 /** Body of POST /content/import: makes a draft of the differences between these files and the live edition. */
 export const ContentImport = Type.Object(
-  { title: Title, files: Type.Record(ContentPath, Type.String({ pattern: '^[A-Za-z0-9+/]*=*$' })) },
+  {
+    title: Title,
+    files: Type.Record(ContentPath, Type.String({ pattern: '^[A-Za-z0-9+/]*=*$' }), {
+      ...exact,
+      maxProperties: CONTENT_FILES_MAX,
+    }),
+  },
   exact,
 );
 export type ContentImport = Static<typeof ContentImport>;

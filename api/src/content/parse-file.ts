@@ -62,7 +62,7 @@ function parseYaml(file: string, source: string): { value: object; lineOf: Parse
   if (mistake !== undefined) {
     throw new ContentError(file, mistake.linePos?.[0].line ?? 1, text.yaml(mistake.code));
   }
-  const value: unknown = document.toJS();
+  const value: unknown = document.toJS({ maxAliasCount: 0 });
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ContentError(file, 1, text.notObject);
   }

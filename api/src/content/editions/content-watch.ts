@@ -39,8 +39,10 @@ export class ContentWatch {
   }
 
   private async work(): Promise<void> {
-    const { db, now, onChange } = this.ports;
-    for (const draft of await selectDueDrafts(db, now())) await this.publish(draft);
+    const { db, now, onChange, onError } = this.ports;
+    for (const draft of await selectDueDrafts(db, now()))
+      // a draft that fails must not keep others, or the news of what is live, waiting
+      await this.publish(draft).catch(onError);
     const number = (await selectLive(db))?.number ?? 0;
     if (this.seen !== null && this.seen !== number) onChange();
     this.seen = number;

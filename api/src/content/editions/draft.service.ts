@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ContentDraft, ContentDraftRow } from '@site/shared/contracts/content-editions';
 import type { ContentChange } from '@site/shared/contracts/content-requests';
-import { CONTENT_PICTURE_BYTES } from '@site/shared/contracts/content-limits';
+import { CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX } from '@site/shared/contracts/content-limits';
 import type { Db } from '@site/server/db/types';
 import { isBadPicture } from '@site/server/images/bad-picture';
 import { convertRaster } from '@site/server/images/raster';
@@ -110,8 +110,16 @@ export async function importFiles(
   ports: EditionPorts,
   { files, ...about }: { title: string; files: ContentFiles; operator: string },
 ): Promise<DraftRow> {
-  const bodies = [...files.values()].map((body) => ({ hash: toFileHash(body), body }));
-  await insertFiles(ports.db, bodies);
+  const bodies = [...files].map(([path, body]) => ({ path, hash: toFileHash(body), body }));
+  const known = await selectFiles(
+    ports.db,
+    bodies.map(({ hash }) => hash),
+  );
+  for (const { path, hash, body } of bodies) if (!known.has(hash)) assertImportable(path, body);
+  await insertFiles(
+    ports.db,
+    bodies.map(({ hash, body }) => ({ hash, body })),
+  );
   const changes = compareFiles(await readLiveHashes(ports.db), toFileHashes(files));
   return makeDraft(ports, { ...about, files: changes });
 }
@@ -144,6 +152,18 @@ export async function changeDraft(
 export async function toDraftConflict(db: Db, id: string): Promise<Refusal> {
   return new Refusal('CONFLICT', { draft: toDraftRow(await readDraftRow(db, id)) });
 }
+
+/** Refuses a file that would be too much work for everybody, and drawings, which may contain code. */
+function assertImportable(path: string, body: Buffer): void {
+  if (path.endsWith('.svg')) throw toMistakes(path, contentText.pictureKind);
+  if (isPicture(path) && body.length > CONTENT_PICTURE_BYTES)
+    throw toMistakes(path, contentText.badPicture['too-large']);
+  if (!isPicture(path) && body.toString('utf8').length > CONTENT_SOURCE_MAX)
+    throw toMistakes(path, contentText.tooLong(CONTENT_SOURCE_MAX));
+}
+
+const toMistakes = (path: string, reason: string): Refusal =>
+  new Refusal('BAD_REQUEST', { mistakes: [{ path, line: 1, field: [], reason }] });
 
 /** Returns the bytes of a changed file; null if it is removed or restored. */
 async function toBody(change: ContentChange): Promise<Buffer | null> {

@@ -1,4 +1,5 @@
 import type { ContentMistake } from '@site/shared/contracts/content-editions';
+import { setImmediate } from 'node:timers/promises';
 import { toMoscowDay } from '../../calendar/moscow';
 import { ContentError } from '../content-error';
 import type { ContentFiles } from '../loading/content-files';
@@ -29,10 +30,13 @@ export async function findMistakes({
   changes,
   at,
 }: Checked): Promise<ContentMistake[]> {
-  const rules = Object.keys(changes).flatMap((path) => {
+  const rules: ContentMistake[] = [];
+  for (const path of Object.keys(changes)) {
+    // requests of others wait for one file only
+    await setImmediate();
     const reason = findBrokenRule(path, { files, live, liveHashes, changes, at });
-    return reason ? [{ path, line: 1, ...reason }] : [];
-  });
+    if (reason) rules.push({ path, line: 1, ...reason });
+  }
   return [...rules, ...(await findContentErrors(files, live))];
 }
 

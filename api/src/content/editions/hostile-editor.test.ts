@@ -1,12 +1,21 @@
-import { type ContentDesk, EDITOR, openContentDesk } from '../../testing/content-desk';
+import { Value } from '@sinclair/typebox/value';
+import { ContentImport } from '@site/shared/contracts/content-requests';
+import { type ContentDesk, EDITOR, openContentDesk, TAXI } from '../../testing/content-desk';
 
 const PAYMENT = 'payment/payment.json';
+const FAQ = 'faq/99-vopros.md';
 
 let desk: ContentDesk;
 beforeEach(async () => {
   desk = await openContentDesk();
 });
 afterEach(() => desk.api.close());
+
+const question = (text: string, answer = 'Ответ'): string => `---\nquestion: ${text}\n---\n\n${answer}\n`;
+
+/** Words that occur nowhere else. */
+const unlikeWords = (from: number, count: number): string =>
+  Array.from({ length: count }, (_, index) => (from + index).toString(36)).join(' ');
 
 test('lets nobody without the permission add payments to a draft that is planned already', async () => {
   const draft = await desk.editTitle('Безобидно');
@@ -19,4 +28,82 @@ test('lets nobody without the permission add payments to a draft that is planned
     details: { needs: 'money', path: PAYMENT },
   });
   await desk.content.change(draft.id, change, { ...EDITOR, mayMoney: true });
+});
+
+test.each([
+  ['spaces in an answer', question('Где?', `${' '.repeat(30_000)}x`)],
+  ['names that repeat each other', `---\na: &a [x, x]\nquestion: [${'*a, '.repeat(200)}]\n---\n\nx\n`],
+  ['a field inside itself', '---\nquestion: &y [*y]\n---\n\nx\n'],
+  ['a text that is too long', question('Где?', 'а'.repeat(60_000))],
+])('names a mistake in a file with %s, in a short time', async (_, source) => {
+  const startedAt = performance.now();
+  const draft = await desk.draftOf({ path: FAQ, source });
+  expect(draft.mistakes).toMatchObject([{ path: FAQ }]);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
+test('reads spaces after braces in a short time', async () => {
+  const startedAt = performance.now();
+  const draft = await desk.draftOf({ path: FAQ, source: question(`"{{${String.raw`\t`.repeat(2_500)}"`) });
+  expect(draft.mistakes).toEqual([]);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
+test('names a mistake in a document with quotes inside quotes', async () => {
+  const path = 'legal/99-vlozheno.md';
+  const draft = await desk.draftOf({ path, source: `---\ntitle: Т\n---\n\n## Р\n${'> '.repeat(9_000)}\n` });
+  expect(draft.mistakes).toMatchObject([{ path }]);
+});
+
+test('compares long texts in a short time', async () => {
+  let { id, version } = await desk.content.makeDraft('Длинный', 'Анна');
+  const { files } = await desk.content.overview();
+  for (const { path } of files.filter((file) => file.path.startsWith('legal/')).slice(0, 5)) {
+    const source = `---\na: b\n---\n\n${unlikeWords(50_000 * version, 7_000)}`;
+    ({ id, version } = await desk.content.change(id, { path, version, source }, EDITOR));
+  }
+  const startedAt = performance.now();
+  const difference = await desk.content.difference({ draft: id });
+  expect(difference.files).toHaveLength(5);
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+});
+
+test('publishes other planned drafts when one cannot be read any more', async () => {
+  const at = desk.clock.now + 1_000;
+  const bad = await desk.editTitle('Плохой');
+  const { drafts } = await desk.publish(bad, { at });
+  const source = '---\ntitle: &y [*y]\n---\n\nx\n';
+  await desk.content
+    .change(bad.id, { path: TAXI, version: drafts[0]?.version ?? 0, source }, EDITOR)
+    .catch(() => {});
+  await desk.publish(await desk.editTitle('Хороший'), { at: at + 1 });
+  desk.clock.now = at + 1;
+  await desk.watch();
+  expect(await desk.readTitles()).toContain('Хороший');
+});
+
+test('imports only content files', () => {
+  const given = (path: string, body: unknown) =>
+    Value.Check(ContentImport, { title: 'Набор', files: { [path]: body } });
+  expect(given(TAXI, 'eA==')).toBe(true);
+  for (const path of ['media/../../../tmp/x.svg', '../x.svg', 'media/a/b.svg', 'zzz'])
+    expect(given(path, 'eA==')).toBe(false);
+  expect(given('zzz', 5)).toBe(false);
+});
+
+test.each([
+  [
+    'a drawing that the repository does not have',
+    'media/zlo.svg',
+    '<svg width="9" height="9"><script/></svg>',
+  ],
+  ['a text that is too long', FAQ, question('Где?', 'а'.repeat(60_000))],
+])('imports no %s', async (_, path, body) => {
+  const { files } = await desk.content.files((await desk.content.overview()).live.edition);
+  await desk.content.importFiles({ title: 'Набор', files }, 'Анна');
+  const more = { ...files, [path]: Buffer.from(body).toString('base64') };
+  await expect(desk.content.importFiles({ title: 'Набор', files: more }, 'Анна')).rejects.toMatchObject({
+    code: 'BAD_REQUEST',
+    details: { mistakes: [{ path }] },
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { brand } from '@site/shared/text/brand';
 import { findMistake } from './check-fields';
 import { ContentError } from '../content-error';
@@ -55,7 +56,7 @@ export async function toContent(
   const references: References = { media, operator: { project: brand.name } };
   for (const [kind, rules] of Object.entries(contentKinds)) {
     if (!isContentKind(kind)) continue;
-    const loaded = loadKind({ files, show, references }, kind, rules);
+    const loaded = await loadKind({ files, show, references }, kind, rules);
     if (kind === 'operator')
       references.operator = { ...references.operator, ...(loaded[0]?.data as ContentData['operator']) };
     items.push(...loaded);
@@ -69,12 +70,18 @@ interface Loading {
   references: References;
 }
 
-function loadKind({ files, show, references }: Loading, kind: ContentKind, rules: KindRules): ContentItem[] {
+async function loadKind(
+  { files, show, references }: Loading,
+  kind: ContentKind,
+  rules: KindRules,
+): Promise<ContentItem[]> {
   const paths = [...files.keys()].filter((file) => file.startsWith(`${kind}/`)).sort();
   if (paths.length === 0 && rules.optional !== true) throw new ContentError(show(kind), 1, text.noFiles);
   if (rules.single === true && paths.length > 1) throw new ContentError(show(kind), 1, text.single);
   const items: ContentItem[] = [];
   for (const [position, file] of paths.entries()) {
+    // requests of others wait for one file only
+    await setImmediate();
     const data = loadFile(show(file), files.get(file) ?? Buffer.of(), rules, references);
     const duplicate = items.find((item) => isSame(item.data, data, rules.identity));
     if (duplicate) throw new ContentError(show(file), 1, text.duplicate(duplicate.key));

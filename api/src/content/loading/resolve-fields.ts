@@ -17,7 +17,7 @@ export interface References {
   operator: Readonly<Record<string, string>>;
 }
 
-const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACEHOLDER = /\{\{([^{}]*)\}\}/g;
 
 /**
  * Returns the data of a file with each `{ file, alt }` replaced by a `Picture` and each `{{name}}` by its
@@ -32,7 +32,8 @@ export function resolveFields(file: string, parsed: ParsedFile, references: Refe
     return { src: toMediaAddress(found), alt, width: found.width, height: found.height };
   };
   const toWords = (words: string, at: FieldPath) =>
-    words.replace(PLACEHOLDER, (_all, name: string) => {
+    words.replace(PLACEHOLDER, (_all, inner: string) => {
+      const name = inner.trim();
       const replacement = Object.hasOwn(references.operator, name) ? references.operator[name] : undefined;
       if (replacement === undefined) throw mistake(at, text.noOperatorField(name));
       return replacement;
