@@ -9,8 +9,9 @@ import { editionText as text } from './edition.text';
 import { findCode } from './find-code';
 import { kindOf, toForm } from './file-form';
 
-/** Most mistakes that are searched for. */
+/** Most mistakes that are searched for, and the time after which no further one is. */
 const MISTAKES_MAX = 30;
+const SEARCH_MS = 2_000;
 
 interface Checked {
   /** Files as they would be live. */
@@ -47,7 +48,8 @@ export async function findMistakes({
 async function findContentErrors(files: ContentFiles, live: ContentFiles): Promise<ContentMistake[]> {
   const left = new Map(files);
   const mistakes: ContentMistake[] = [];
-  while (mistakes.length < MISTAKES_MAX) {
+  const until = performance.now() + SEARCH_MS;
+  while (mistakes.length < MISTAKES_MAX && (mistakes.length === 0 || performance.now() < until)) {
     try {
       await toContent(left);
       return mistakes;

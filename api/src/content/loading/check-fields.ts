@@ -77,9 +77,14 @@ export function findInText(value: unknown, path: FieldPath, check: TextCheck): F
   return null;
 }
 
+/** Halves of characters and NUL, which the database cannot store. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
 /** An empty `alt` is allowed, because decorative pictures have no text. */
-const findEmpty: TextCheck = (value, path) =>
-  value.trim() === '' && path.at(-1) !== 'alt' ? { path, reason: text.empty(path.join('.')) } : null;
+const findEmpty: TextCheck = (value, path) => {
+  if (UNSTORABLE.test(value)) return { path, reason: text.unstorable(path.join('.')) };
+  return value.trim() === '' && path.at(-1) !== 'alt' ? { path, reason: text.empty(path.join('.')) } : null;
+};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

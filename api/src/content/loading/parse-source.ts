@@ -7,6 +7,14 @@ import { parseJson, parseMarkdown, type ParsedFile } from '../parse-file';
 
 /** Parsers of texts take time that grows with the square of the blanks in a row. */
 const BLANKS = /\s{200}/;
+/**
+ * Marks that parsers read in time that grows with the square of their number, and how many a file may have: those of
+ * Markdown, and all that give a file its structure. The files of the repository have fewer than a tenth.
+ */
+const MARKS: [RegExp, number][] = [
+  [/[*_`~<>[\]]/g, 500],
+  [/[{}[\],:\n]/g, 4_000],
+];
 
 /** Returns the extension of the files of a kind. */
 export const extensionOf = ({ body }: Pick<KindRules, 'body'>): string =>
@@ -23,6 +31,8 @@ export function parseSource(file: string, body: Buffer, rules: KindRules): Parse
   if (source.length > CONTENT_SOURCE_MAX) throw new ContentError(file, 1, text.tooLong(CONTENT_SOURCE_MAX));
   const blanks = source.search(BLANKS);
   if (blanks !== -1) throw new ContentError(file, source.slice(0, blanks).split('\n').length, text.blank);
+  if (MARKS.some(([mark, most]) => (source.match(mark)?.length ?? 0) > most))
+    throw new ContentError(file, 1, text.tooManyMarks);
   try {
     return rules.body === undefined ? parseJson(file, source) : parseMarkdown(file, source, rules.body);
   } catch (error) {
