@@ -68,7 +68,7 @@ test('starts with the changed files of the folder, unless people have published 
   expect(await desk.readTitles()).toContain('Из пульта');
   await desk.content.publishEdition(
     { edition: folderEdition, live: 3, why: 'Дальше из репозитория', followsFolder: true },
-    EDITOR,
+    { ...EDITOR, mayMoney: true },
   );
   await folder.edit(TAXI, 'Снова из папки', 'И ещё раз');
   await start();

@@ -30,6 +30,18 @@ test('lets nobody without the permission add payments to a draft that is planned
   await desk.content.change(draft.id, change, { ...EDITOR, mayMoney: true });
 });
 
+test('lets nobody without the permission bring the prices of the repository back', async () => {
+  const { fields } = await desk.content.file({ path: PAYMENT });
+  const draft = await desk.draftOf({ path: PAYMENT, fields: { ...(fields as object), rate: 2 } });
+  const given = { version: draft.version, live: 1, why: 'Новый курс' };
+  await desk.content.publishDraft(draft.id, given, { ...EDITOR, mayMoney: true });
+  const { edition } = (await desk.content.overview()).live;
+  const same = { edition, live: 2, why: 'Как есть', followsFolder: true };
+  await expect(desk.content.publishEdition(same, EDITOR)).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  await desk.api.start();
+  expect((await desk.content.file({ path: PAYMENT })).fields).toMatchObject({ rate: 2 });
+});
+
 test.each([
   ['spaces in an answer', question('Где?', `${' '.repeat(30_000)}x`)],
   ['names that repeat each other', `---\na: &a [x, x]\nquestion: [${'*a, '.repeat(200)}]\n---\n\nx\n`],
