@@ -32,11 +32,12 @@ const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
   }, state);
 
 async function enter(page: Page, name: string, roles: string[]) {
-  await addAuthenticator(page);
+  const authenticator = await addAuthenticator(page);
   await page.goto(await invite(site, name, roles));
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Сделать ключ доступа' }).click();
   await expect(page.getByRole('table', { name: 'Области' })).toBeVisible();
+  return authenticator;
 }
 
 test('lets an invited operator roll an area back while the shell is dead, with the reason in the log', async ({
@@ -96,7 +97,7 @@ test('changes the share of a canary, withdraws it, and freezes the area', async 
     prefix: '/profile',
     title: 'Проба',
   });
-  await enter(page, 'canary.operator', ['operator']);
+  const authenticator = await enter(page, 'canary.operator', ['operator']);
   await page.getByRole('button', { name: 'Показать область account' }).click();
   const panel = page.getByRole('region', { name: 'account: выпуски' });
   await expect(panel).toContainText(`Проба ${release.slice(0, 8)}`);
@@ -121,6 +122,15 @@ test('changes the share of a canary, withdraws it, and freezes the area', async 
     why: 'до разбора',
   });
   await expect(panel).toContainText('Заморожена');
+  await authenticator.refuse();
+  await panel.getByRole('button', { name: 'Закрыть страницы' }).click();
+  await dialog.getByRole('textbox', { name: 'Зачем' }).fill('ремонт');
+  await dialog.getByRole('button', { name: 'Закрыть страницы' }).click();
+  await expect(dialog.getByRole('alert')).not.toBeEmpty();
+  expect((await fetchArea(site, 'account'))?.closed).toBeNull();
+  await authenticator.accept();
+  await confirm('ремонт', 'Закрыть страницы');
+  expect((await fetchArea(site, 'account'))?.closed).toMatchObject({ by: 'canary.operator', why: 'ремонт' });
   await page.getByRole('searchbox', { name: 'Найти среди показанных' }).fill('до разбора');
   await expect(page.getByRole('region', { name: 'Журнал' }).getByRole('listitem')).toHaveCount(1);
 });

@@ -12,10 +12,14 @@ import type { LinePorts } from './live-line';
 /** The sections of one session. */
 export const SignedIn = ({ session }: { session: Session }) => {
   const readSession = () => session.who?.session ?? '';
+  const [calls] = useState(() => {
+    const call = createCall(readSession);
+    return { call, signed: createSignedCall(call, (optionsJSON) => startAuthentication({ optionsJSON })) };
+  });
   const [store] = useState(
     () =>
       new BoardStore({
-        api: createDeployApi(readSession),
+        api: createDeployApi(calls),
         open: createStatusStream(readSession),
         onEnded: (message) => session.end(message),
         now: () => new Date(),
@@ -27,10 +31,6 @@ export const SignedIn = ({ session }: { session: Session }) => {
         watchVisible,
       }),
   );
-  const [calls] = useState(() => {
-    const call = createCall(readSession);
-    return { call, signed: createSignedCall(call, (optionsJSON) => startAuthentication({ optionsJSON })) };
-  });
   const { session: secret } = session.who ?? {};
   const endIfEnded = ({ kind, message }: Failure) => {
     // an answer to an earlier session ends no later one

@@ -15,8 +15,7 @@ import type {
   PublishDraft,
   PublishEdition,
 } from '@site/shared/contracts/content-requests';
-import { type Failure, isUnsigned, type Result } from '../site/deploy-api';
-import type { Calls } from '../site/signed-call';
+import { type Calls, type Failure, isUnsigned, type Result } from '../site/deploy-api';
 import { contentText as text } from './content.text';
 
 /** The calls of the deploy API about the content of the site. Times are in milliseconds since 1970. Never reject. */

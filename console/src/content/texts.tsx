@@ -1,8 +1,7 @@
 import type { ContentDifference } from '@site/shared/contracts/content-editions';
 import { useState } from 'react';
 import { Navigate, Route, Routes, useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import type { Failure } from '../site/deploy-api';
-import type { Calls } from '../site/signed-call';
+import type { Calls, Failure } from '../site/deploy-api';
 import { Content } from '../ui/content';
 import { Loaded } from '../ui/loaded';
 import { SectionPages } from '../ui/section-pages';

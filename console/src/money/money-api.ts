@@ -11,8 +11,7 @@ import type {
 } from '@site/shared/contracts/money-operations';
 import type { OperationView, SecondRefusal } from '@site/shared/contracts/money-verdict';
 import type { PaymentHistoryReply, PaymentList, PaymentQuery } from '@site/shared/contracts/money-search';
-import { type Failure, isUnsigned, type Result } from '../site/deploy-api';
-import type { Calls } from '../site/signed-call';
+import { type Calls, type Failure, isUnsigned, type Result } from '../site/deploy-api';
 import { toSecondWords } from '@site/product/cli/second-refusal.text';
 import { type Doing, refusalsText as text } from './money-refusals.text';
 

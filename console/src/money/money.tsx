@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router-dom';
-import type { Failure } from '../site/deploy-api';
-import type { Calls } from '../site/signed-call';
+import type { Calls, Failure } from '../site/deploy-api';
 import { Content } from '../ui/content';
 import { SectionPages } from '../ui/section-pages';
 import { BooksPage } from './books-page';

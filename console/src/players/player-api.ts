@@ -6,8 +6,7 @@ import type {
   PlayersFound,
   PlayerView,
 } from '@site/shared/contracts/support';
-import { type Failure, isUnsigned, type Result } from '../site/deploy-api';
-import type { Calls } from '../site/signed-call';
+import { type Calls, type Failure, isUnsigned, type Result } from '../site/deploy-api';
 import { playersText as text } from './players.text';
 
 /** The calls of the deploy API about players. Times are in milliseconds since 1970. Never reject. */

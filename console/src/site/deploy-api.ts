@@ -7,6 +7,7 @@ import type { HealthReply, HealthSpan } from '@site/contracts/release-health';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import type { LinkRefusal } from '@site/contracts/link-problem';
 import { PASSKEY_HEADER } from '@site/contracts/staff';
+import { isDangerous } from '@site/gateway/dangerous-change';
 import { linkProblemText } from '@site/gateway/link-problem-text';
 import { refusalText } from '@site/gateway/refusal-text';
 import axios, { isAxiosError } from 'axios';
@@ -69,6 +70,12 @@ export type Call = <T>(
   signature?: string,
 ) => Promise<Result<T>>;
 
+/** Senders of calls of the deploy API: `signed` is for those that the person signs with the passkey. */
+export interface Calls {
+  call: Call;
+  signed: Call;
+}
+
 /** Creates the sender of calls. `readSession` returns the secret of the session that has begun last. */
 export const createCall =
   (readSession: () => string): Call =>
@@ -99,9 +106,8 @@ export const createCall =
     }
   };
 
-/** Creates the client of the deploy API. `readSession` returns the secret of the session that has begun last. */
-export function createDeployApi(readSession: () => string): DeployApi {
-  const call = createCall(readSession);
+/** Creates the client of the deploy API. The person signs dangerous changes with the passkey. */
+export function createDeployApi({ call, signed }: Calls): DeployApi {
   return {
     fetchStatus: () => call('GET', '/status'),
     fetchLog: ({ area, before }) => {
@@ -113,7 +119,7 @@ export function createDeployApi(readSession: () => string): DeployApi {
     fetchHealth: (area, span) => call('GET', `/health/${encodeURIComponent(area)}?span=${span}`),
     fetchPreviews: () => call('GET', '/previews'),
     endPreview: (id) => call('DELETE', `/previews/${encodeURIComponent(id)}`),
-    change: (request) => call('POST', '/channel', request),
+    change: (request) => (isDangerous(request) ? signed : call)('POST', '/channel', request),
   };
 }
 

@@ -7,12 +7,6 @@ import { deployApiText as text } from './deploy-api.text';
 /** Asks the device for the passkey. Rejects when the person does not use it. */
 export type Sign = (options: PublicKeyCredentialRequestOptionsJSON) => Promise<object>;
 
-/** Senders of calls of the deploy API: `signed` is for those that the person signs with the passkey. */
-export interface Calls {
-  call: Call;
-  signed: Call;
-}
-
 /**
  * Creates the sender of dangerous calls. The person uses the passkey for each of them, and what it signs fits only this
  * call. Nothing is sent without it.

@@ -104,6 +104,8 @@ test.each([
   ['the end of a token', { path: '/tokens/00000000', method: 'DELETE' }],
   ['the end of a key', { path: '/channel', body: { action: 'revoke-key', key: '0'.repeat(16) } }],
   ['another secret', { path: '/channel', body: { action: 'rotate-secret', secret: 'cohort' } }],
+  ['the end of pages', { path: '/channel', body: { action: 'close', target: 'home' } }],
+  ['another mode of the site', { path: '/channel', body: { action: 'mode', mode: 'prelaunch' } }],
   [
     'another upstream',
     { path: '/channel', body: { action: 'upstream', area: 'home', url: 'https://a.example' } },
