@@ -8,6 +8,7 @@ import { diff, type DiffOptions } from './commands/diff';
 import { gc } from './commands/gc';
 import * as keys from './commands/keys';
 import * as staff from './commands/staff';
+import { health } from './commands/health';
 import { log } from './commands/log';
 import { preview, type PreviewOptions } from './commands/preview';
 import { status } from './commands/status';
@@ -55,6 +56,7 @@ export function buildCommand(ports: SiteCommandPorts, extension: CommandExtensio
 
   site.commandsGroup(text.groups.look);
   add(site, 'status', text.status, withSite(status));
+  add(site, `health ${area}`, text.health, withSite(health)).option('--day', text.healthDay);
   add(site, `log ${words.maybeArea}`, text.log, withSite(log))
     .option(`-n, --limit ${words.count}`, text.limit)
     .option(`--before ${words.revision}`, text.before);

@@ -1,5 +1,6 @@
 const OF: Readonly<Record<string, readonly string[]>> = {
   status: ['site status', 'site status --json'],
+  health: ['site health home', 'site health home --day --json'],
   log: ['site log home -n 10', 'site log --before 120 --json'],
   build: ['site build home'],
   trace: ['site trace stack.txt', 'journalctl -u site -n 200 | site trace -'],

@@ -14,6 +14,7 @@ import type {
   PreviewRequest,
   PreviewsReply,
 } from '@site/contracts/deploy-preview';
+import type { HealthReply, HealthSpan } from '@site/contracts/release-health';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import type { RevokeReply, TokenReply, TokenRequest, TokensReply } from '@site/contracts/deploy-token';
 import type { ErrorReply } from '@site/contracts/error-reply';
@@ -79,6 +80,8 @@ export function createDeployClient(
   return {
     call,
     fetchStatus: () => call<StatusReply>('GET', '/status'),
+    fetchHealth: (area: string, span: HealthSpan) =>
+      call<HealthReply>('GET', `/health/${encodeURIComponent(area)}?span=${span}`),
     /** Fetches log entries, newest first. */
     fetchLog: (filter: LogFilter = {}) => call<LogReply>('GET', `/log${toQuery(filter)}`),
     /** Announces a release, with its signature if the site requires one. */
