@@ -61,6 +61,22 @@ test('reads the charts of the shown area at once, and again after half a minute'
   expect(api.healthCalls).toEqual(['home hour', 'home hour', 'home day', 'promo day']);
 });
 
+test('shows a preview link until it ends, and says why none was made', async () => {
+  store.start();
+  await settle();
+  await store.makePreview('home', 'a0');
+  expect([store.link?.id, store.isMakingLink]).toEqual(['p9', false]);
+  await settle();
+  expect(store.link?.id).toBe('p9');
+  api.previews = [];
+  api.add({ to: 'a3' });
+  await send();
+  expect(store.link).toBeNull();
+  api.failure = { kind: 'refused', message: 'Так нельзя.' };
+  await store.makePreview('home', 'a0');
+  expect(store.notice).toMatchObject({ isBad: true, text: expect.stringContaining('Так нельзя.') as string });
+});
+
 test('says since when the picture is old, until an answer comes', async () => {
   now = new Date('2026-11-30T10:01:00Z');
   store.start();

@@ -1,5 +1,5 @@
 import type { ChannelReply } from '@site/contracts/deploy';
-import type { PreviewInfo } from '@site/contracts/deploy-preview';
+import type { PreviewInfo, PreviewReply } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { PlannedChange } from '../changes/planned-changes';
@@ -34,6 +34,10 @@ export class BoardStore {
   history: LogStore | null = null;
   /** Charts of the area whose releases are shown. */
   health: HealthStore | null = null;
+  /** The preview link that was made last, while it works. */
+  link: PreviewReply | null = null;
+  /** True while a preview link is being made: the gateway renders the pages of the release first. */
+  isMakingLink = false;
   /** Result of the last change. */
   notice: Notice | null = null;
   /** Area whose releases are shown. At first the one with a problem, or the first of all. */
@@ -52,6 +56,7 @@ export class BoardStore {
       // a site may have hundreds of areas, and each answer replaces all of them
       status: observableRef,
       previews: observableRef,
+      link: observableRef,
       isStopped: false,
       previewsOf: false,
       ports: false,
@@ -118,6 +123,16 @@ export class BoardStore {
     return reply.failure;
   }
 
+  async makePreview(area: string, release: string): Promise<void> {
+    if (this.isMakingLink) return;
+    this.setLink(null, true);
+    const reply = await this.ports.api.makePreview(area, release);
+    this.setLink(reply.ok ? reply.value : null, false);
+    if (!reply.ok && !this.endIfEnded(reply.failure)) this.say({ text: reply.failure.message, isBad: true });
+    this.previewsOf = null;
+    await this.readStatus();
+  }
+
   async endPreview({ id }: PreviewInfo): Promise<void> {
     const reply = await this.ports.api.endPreview(id);
     if (reply.ok) this.say({ text: text.previewEnded, isBad: false });
@@ -170,6 +185,12 @@ export class BoardStore {
   private setPreviews(previews: readonly PreviewInfo[], revision: number | null): void {
     this.previews = previews;
     this.previewsOf = revision;
+    if (!previews.some(({ id, end }) => id === this.link?.id && end === null)) this.link = null;
+  }
+
+  private setLink(link: PreviewReply | null, isMaking: boolean): void {
+    this.link = link;
+    this.isMakingLink = isMaking;
   }
 
   private setCut(cut: Failure | null): void {

@@ -169,7 +169,17 @@ export const boardText = {
   behind: 'отстаёт',
 
   previews: 'Предпросмотры',
-  noPreviews: 'Ссылок нет. Ссылку делает команда: site preview.',
+  noPreviews: 'Ссылок нет. Ссылку делает кнопка «Ссылка» у выпуска или команда site preview.',
+  makePreview: 'Ссылка',
+  makePreviewOf: (release: string) => `Сделать ссылку на ${short(release)}`,
+  makingPreview: 'Проверяю страницы выпуска и делаю ссылку…',
+  previewLink: (area: string, release: string) => `Ссылка, по которой сайт виден с ${area} ${short(release)}`,
+  previewHint: (expires: string, faults: number) =>
+    `Действует до ${when(expires)}, но не дольше вашего сеанса. ${faults === 0 ? 'Страницы выпуска рисуются.' : `Сбоев на страницах выпуска: ${faults}.`}`,
+  previewUnchecked: (expires: string) =>
+    `Действует до ${when(expires)}, но не дольше вашего сеанса. Страницы выпуска не проверены.`,
+  copy: 'Скопировать',
+  copied: 'Скопировано',
   previewOf: (releases: readonly { area: string; release: string }[]) =>
     releases.map(({ area, release }) => `${area} ${short(release)}`).join(', '),
   previewBy: (by: string, expires: string) => `${by}, до ${when(expires)}`,

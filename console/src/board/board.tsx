@@ -96,6 +96,11 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
                     heading={releases}
                     may={may}
                     onPlan={setPlanned}
+                    preview={{
+                      link: store.link,
+                      isMaking: store.isMakingLink,
+                      make: (release) => void store.makePreview(area.area, release),
+                    }}
                   />
                 )}
                 <Journal

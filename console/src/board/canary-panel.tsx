@@ -17,10 +17,12 @@ interface CanaryPanelProps {
   verdict: HealthReply['verdict'];
   mayChange: boolean;
   onPlan: (change: PlannedChange) => void;
+  /** Null for people who may not make preview links. */
+  onPreview: ((release: string) => void) | null;
 }
 
 /** The running canary of an area with the evidence against it, or the watch of its live release. */
-export const CanaryPanel = ({ area, revision, verdict, mayChange, onPlan }: CanaryPanelProps) => {
+export const CanaryPanel = ({ area, revision, verdict, mayChange, onPlan, onPreview }: CanaryPanelProps) => {
   const { canary, watch } = area;
   const seen = { area: area.area, revision };
   if (!canary)
@@ -45,6 +47,7 @@ export const CanaryPanel = ({ area, revision, verdict, mayChange, onPlan }: Cana
       {stages?.hold && <p>{text.held(stages.hold)}</p>}
       <Evidence health={health} describe={text.canaryPages} />
       {verdict && verdict.release === release && <EvidenceChart verdict={verdict} />}
+      {onPreview && !mayChange && <PreviewButton release={release} onPreview={onPreview} />}
       {mayChange && (
         <>
           {area.frozen ? (
@@ -66,12 +69,19 @@ export const CanaryPanel = ({ area, revision, verdict, mayChange, onPlan }: Cana
             <Button size="s" look="danger" onClick={() => onPlan(planWithdrawal(seen, release))}>
               {text.withdraw}
             </Button>
+            {onPreview && <PreviewButton release={release} onPreview={onPreview} />}
           </Actions>
         </>
       )}
     </Root>
   );
 };
+
+const PreviewButton = ({ release, onPreview }: { release: string; onPreview: (release: string) => void }) => (
+  <Button size="s" look="outline" aria-label={text.makePreviewOf(release)} onClick={() => onPreview(release)}>
+    {text.makePreview}
+  </Button>
+);
 
 interface EvidenceProps {
   /** True if the release does not go by itself, whatever the evidence. */

@@ -11,10 +11,12 @@ interface ReleaseTableProps {
   area: Area;
   /** Null for people who may not roll back. */
   onRestore: ((release: string) => void) | null;
+  /** Null for people who may not make preview links. */
+  onPreview: ((release: string) => void) | null;
 }
 
 /** The releases of an area in the order in which they went live, newest first. */
-export const ReleaseTable = ({ lives, restorable, area, onRestore }: ReleaseTableProps) => {
+export const ReleaseTable = ({ lives, restorable, area, onRestore, onPreview }: ReleaseTableProps) => {
   const { historyColumns: columns } = text;
   if (lives.length === 0) return <p>{text.noneLive}</p>;
   const newest = new Map(lives.toReversed().map(({ release, revision }) => [release, revision]));
@@ -39,6 +41,11 @@ export const ReleaseTable = ({ lives, restorable, area, onRestore }: ReleaseTabl
               <td>{why}</td>
               <td>{index === 0 ? nameState(release, area) : text.past}</td>
               <td>
+                {onPreview && release !== area.release && newest.get(release) === revision && (
+                  <Restore aria-label={text.makePreviewOf(release)} onClick={() => onPreview(release)}>
+                    {text.makePreview}
+                  </Restore>
+                )}
                 {release !== area.release &&
                   newest.get(release) === revision &&
                   (restorable.has(release)
@@ -81,6 +88,7 @@ const Frame = styled.div(({ theme: { color, font } }) => ({
 }));
 
 const Restore = styled.button(({ theme: { font } }) => ({
+  marginLeft: 16,
   minHeight: 32,
   font: `600 14px/1.2 ${font.text}`,
   textDecoration: 'underline',

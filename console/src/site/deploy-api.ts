@@ -1,6 +1,6 @@
 import type { ChannelReply, ChannelRequest, LogReply } from '@site/contracts/deploy';
 import { DEPLOY_API } from '@site/contracts/deploy-names';
-import type { PreviewInfo, PreviewsReply } from '@site/contracts/deploy-preview';
+import type { PreviewInfo, PreviewReply, PreviewsReply } from '@site/contracts/deploy-preview';
 import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import type { HealthReply, HealthSpan } from '@site/contracts/release-health';
@@ -48,6 +48,7 @@ export interface DeployApi {
   fetchLog(filter: LogFilter): Promise<Result<LogReply>>;
   fetchHealth(area: string, span: HealthSpan): Promise<Result<HealthReply>>;
   fetchPreviews(): Promise<Result<PreviewsReply>>;
+  makePreview(area: string, release: string): Promise<Result<PreviewReply>>;
   endPreview(id: string): Promise<Result<PreviewInfo>>;
   change(request: ChannelRequest): Promise<Result<ChannelReply>>;
 }
@@ -118,6 +119,7 @@ export function createDeployApi({ call, signed }: Calls): DeployApi {
     },
     fetchHealth: (area, span) => call('GET', `/health/${encodeURIComponent(area)}?span=${span}`),
     fetchPreviews: () => call('GET', '/previews'),
+    makePreview: (area, release) => call('POST', '/previews', { area, release }),
     endPreview: (id) => call('DELETE', `/previews/${encodeURIComponent(id)}`),
     change: (request) => (isDangerous(request) ? signed : call)('POST', '/channel', request),
   };

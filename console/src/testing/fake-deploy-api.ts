@@ -1,5 +1,5 @@
 import { ChannelChange, ChannelReply, LogReply } from '@site/contracts/deploy';
-import { type PreviewInfo, PreviewsReply } from '@site/contracts/deploy-preview';
+import { type PreviewInfo, PreviewReply, PreviewsReply } from '@site/contracts/deploy-preview';
 import { HealthReply } from '@site/contracts/release-health';
 import { StatusReply } from '@site/contracts/deploy-status';
 import { Value } from '@sinclair/typebox/value';
@@ -93,6 +93,15 @@ export class FakeDeployApi implements DeployApi {
       const times = { createdAt: '2026-11-30T10:00:00Z', expires: '2026-12-01T10:00:00Z', end: null };
       const previews = this.previews.map((rest) => ({ ...preview, ...times, ...rest }));
       return Value.Parse(PreviewsReply, { previews });
+    });
+
+  readonly makePreview: DeployApi['makePreview'] = (area, release) =>
+    this.reply(() => {
+      this.previews.push({ id: 'p9', area, release });
+      return Value.Parse(PreviewReply, {
+        ...{ id: 'p9', path: '/?preview=p9', origin: 'https://site.example', release, faults: [] },
+        ...{ releases: [{ area, release }], expires: '2026-12-01T10:00:00Z', unoffered: [] },
+      });
     });
 
   readonly endPreview: DeployApi['endPreview'] = (id) =>

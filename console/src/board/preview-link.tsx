@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import type { PreviewReply } from '@site/contracts/deploy-preview';
+import { Button } from '@site/shared/ui/button';
+import { useId, useState } from 'react';
+import { boardText as text } from './board.text';
+
+/** A preview link that was just made, to copy or to open. */
+export const PreviewLink = ({ link }: { link: PreviewReply }) => {
+  const { releases, origin, path, expires, faults, drawn } = link;
+  const [isCopied, setCopied] = useState(false);
+  const field = useId();
+  const [shown] = releases;
+  const address = `${origin ?? ''}${path}`;
+  const copy = async () => {
+    await navigator.clipboard.writeText(address);
+    setCopied(true);
+  };
+  return (
+    <Root>
+      <label htmlFor={field}>{text.previewLink(shown?.area ?? '', shown?.release ?? '')}</label>
+      <Line>
+        <input id={field} readOnly value={address} onFocus={({ target }) => target.select()} />
+        <Button size="s" look="outline" onClick={() => void copy()}>
+          {isCopied ? text.copied : text.copy}
+        </Button>
+      </Line>
+      <p>{drawn === false ? text.previewUnchecked(expires) : text.previewHint(expires, faults.length)}</p>
+    </Root>
+  );
+};
+
+const Root = styled.div(({ theme: { color } }) => ({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  margin: '12px 0',
+  padding: 16,
+  background: color.ink[850],
+  label: { fontWeight: 600 },
+  p: { fontSize: 14, color: color.steel[300] },
+}));
+
+const Line = styled.div(({ theme: { color, font } }) => ({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 12,
+  input: {
+    flex: '1 1 240px',
+    minWidth: 0,
+    minHeight: 40,
+    padding: '0 12px',
+    border: `1px solid ${color.ink[500]}`,
+    background: color.ink[900],
+    font: `400 14px/1.2 ${font.mono}`,
+  },
+}));
