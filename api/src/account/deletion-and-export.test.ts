@@ -84,14 +84,14 @@ test('deletes an account with its coins and reservations 14 days after the reque
 test('finds both periods of deletion in the privacy policy and the consent', async () => {
   const textOf = async (edition: string) =>
     JSON.stringify((await api.get<LegalDocument>(`/api/legal/${edition}`)).sections);
-  const [privacy, consent] = await Promise.all([textOf('privacy/5'), textOf('consent/3')]);
+  const [privacy, consent] = await Promise.all([textOf('privacy/6'), textOf('consent/4')]);
   expect(privacy).toContain(`ещё ${DELETION_DELAY_DAYS} дней после этого`);
   expect(consent).toContain(`${DELETION_DELAY_DAYS} дней`);
   expect(privacy).toContain(`не подтвердили почту, удаляется через ${UNCONFIRMED_DAYS} дней`);
 });
 
 test('finds every cookie in the privacy policy', async () => {
-  const { sections } = await api.get<LegalDocument>('/api/legal/privacy/5');
+  const { sections } = await api.get<LegalDocument>('/api/legal/privacy/6');
   const docs = await readFile(path.join(import.meta.dirname, '../../../docs/browser-storage.md'), 'utf8');
   const cookies = docs.slice(docs.indexOf('## Cookies')).matchAll(/^\| `([\w-]+)` \|/gm);
   const names = [...cookies].map(([, name]) => name);

@@ -6,6 +6,10 @@ const read = (file: string) => readFile(path.join(CONTENT, file), 'utf8');
 const readJson = async <T>(file: string) => JSON.parse(await read(file)) as T;
 const listEditions = async () =>
   (await readdir(path.join(CONTENT, 'legal'))).map((file) => file.slice(0, -3));
+const readNewest = async (document: string) => {
+  const newest = (await listEditions()).filter((name) => name.startsWith(document)).at(-1);
+  return (await read(`legal/${newest}.md`)).replaceAll('\n', ' ');
+};
 
 test('names the day of publication in all editions that replace another one, but those from before the field', async () => {
   const without: string[] = [];
@@ -33,10 +37,18 @@ test('states in the agreement the limits of rewards and of removed warnings that
 });
 
 test('promises in the newest agreement the way back from a lost second factor (docs/decisions/0145)', async () => {
-  const newest = (await listEditions()).filter((name) => name.startsWith('20-agreement-')).at(-1);
-  const agreement = (await read(`legal/${newest}.md`)).replaceAll('\n', ' ');
+  const agreement = await readNewest('20-agreement-');
   expect(agreement).not.toContain('доступ без него не восстанавливается');
   expect(agreement).toContain('подтверждение снимает поддержка');
+});
+
+test('says that a reserved login is kept for 30 days in both route modes (docs/product/accounts.md#preregistration)', async () => {
+  const consent = await readNewest('50-consent-');
+  const privacy = await readNewest('40-privacy-');
+  for (const document of [consent, privacy]) {
+    expect(document).not.toMatch(/до открытия(?: сервера)? (?:занимают|логин)|занимает логин до открытия/);
+    expect(document).toContain('30 дней с записи, в том числе после открытия сервера');
+  }
 });
 
 test('calls a case that a player has taken «полученный», not «открытый»', async () => {
