@@ -34,7 +34,7 @@ const toCompared = (orders: number): string =>
 export function roubles(kopecks: number | null, currency = '₽'): string {
   if (kopecks === null) return '—';
   const [whole = '', part = ''] = (Math.abs(kopecks) / 100).toFixed(2).split('.');
-  return `${kopecks < 0 ? '-' : ''}${formatNumber(Number(whole))},${part}\u00a0${currency}`;
+  return `${kopecks < 0 ? '−' : ''}${formatNumber(Number(whole))},${part}\u00a0${currency}`;
 }
 const isMoney = (account: string) => /^(clearing|sales|commission|refunds)\//.test(account);
 

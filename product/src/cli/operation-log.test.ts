@@ -143,7 +143,7 @@ test('prints no command for a correction whose login the log does not name', asy
   const lost = await read(toLine({ ...CORRECTION, confirmedBy: 'boris' }, { money: 'confirm' }));
   expect(lost).toMatchObject([{ subject: null, accountId: '7' }]);
   expect(report(lost, { lost }).slice(1)).toEqual([
-    expect.stringContaining('исправление, -40 DP'),
+    expect.stringContaining('исправление, −40 DP'),
     ' Логина в журнале нет (счёт № 7): добавьте более ранний файл журнала.',
   ]);
 });

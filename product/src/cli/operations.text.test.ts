@@ -129,9 +129,9 @@ test('says how many services a preview leaves out', () => {
 test('says that goods which are taken back are not in the change of the balance', () => {
   const goods = buildItem({ id: 'service:14', state: 'waiting', choices: ['take'], decide: false });
   expect(show(buildPreview({ bought: [goods] })).join('\n')).toContain(
-    'изменится на -525\u00a0DP, не считая кейсов и услуг, которые вы заберёте.',
+    'изменится на −525\u00a0DP, не считая кейсов и услуг, которые вы заберёте.',
   );
-  expect(show(buildPreview()).join('\n')).toContain('изменится на -525\u00a0DP.');
+  expect(show(buildPreview()).join('\n')).toContain('изменится на −525\u00a0DP.');
 });
 
 test('says to each command what to do when there is less', () => {
