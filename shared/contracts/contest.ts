@@ -68,8 +68,19 @@ export const ContestKind = Type.Object({
       beacon: Type.Optional(Announced),
     }),
   ),
-  /** The last draw that was held. */
-  held: Type.Optional(Type.Object({ id: DrawId, until: Moment, participants: Whole })),
+  /**
+   * The last draw that was held. `drand` is true if a drand value decided it, and `checkable` is true if
+   * check-draw.mjs can prove its file. Earlier versions name neither.
+   */
+  held: Type.Optional(
+    Type.Object({
+      id: DrawId,
+      until: Moment,
+      participants: Whole,
+      drand: Type.Optional(Type.Boolean()),
+      checkable: Type.Optional(Type.Boolean()),
+    }),
+  ),
 });
 export type ContestKind = Static<typeof ContestKind>;
 

@@ -13,7 +13,7 @@ import { selectContent } from '../../content/content.repo';
 import { readSingle } from '../../content/read-single';
 import type { Db } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
-import { readAnnounced, seedOf } from './published-draw';
+import { readAnnounced, readProof, seedOf } from './published-draw';
 import { commitmentOf } from './pick-winners';
 import { type DrawRow, selectLastEnded, selectLastHeld, selectRunningDraws } from './contest.repo';
 import { readOutcome } from './draw-outcome';
@@ -74,7 +74,10 @@ const toState = (
       }
     : {}),
   ...(held && {
-    held: { id: held.id, until: held.until.getTime(), participants: held.participants?.length ?? 0 },
+    held: {
+      ...{ id: held.id, until: held.until.getTime(), participants: held.participants?.length ?? 0 },
+      ...readProof(held),
+    },
   }),
 });
 

@@ -115,7 +115,9 @@ describe.each(ENGINES)('on %s', (engine) => {
     const { list } = await readNotices(api.db, winner?.id ?? 0);
     expect(list.at(-1)?.title).toBe('Конкурс «Дневной»: вы победили');
     const after = await api.get<Contest>('/api/contest');
-    expect(after.contests[0]).toMatchObject({ held: { id: running.id, participants: 2 } });
+    expect(after.contests[0]).toMatchObject({
+      held: { id: running.id, participants: 2, drand: false, checkable: false },
+    });
     expect(after.contests[0]?.running?.id).not.toBe(running.id);
   });
 
@@ -142,6 +144,8 @@ describe.each(ENGINES)('on %s', (engine) => {
       host.publish(round);
       await tick();
       const held = await drawOf(open.id);
+      const kind = (await api.get<Contest>('/api/contest')).contests[0];
+      expect(kind?.held).toMatchObject({ id: open.id, drand: true, checkable: true });
       expect(held.winners).toEqual([{ playerId: player.id, coins: 2_100 }]);
       expect(verifyDraw(held)).toBe(true);
       const many = { seed: held.seed ?? '', participants: [1, 2, 3, 4, 5, 6, 7], places: 7 };

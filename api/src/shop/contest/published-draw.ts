@@ -78,6 +78,16 @@ function toBeacon(beacon: NonNullable<DrawTerms['beacon']>): NonNullable<Contest
   return { ...shown, ...(time ? { time: time.getTime() } : {}) };
 }
 
+/** Returns whether a drand value decided a held draw, and whether check-draw.mjs can prove its file (docs/contest.md). */
+export function readProof({ terms, paid, paidSalt, closedAt }: DrawRow): {
+  drand: boolean;
+  checkable: boolean;
+} {
+  const drand = terms?.beacon?.value !== undefined;
+  const isSigned = terms?.beacon?.signature !== undefined;
+  return { drand, checkable: drand && isSigned && !!paid && !!paidSalt && !!closedAt };
+}
+
 /** Returns round and time that a draw announces, for draws that use drand. */
 export function readAnnounced({ terms }: DrawRow): { beacon?: { round: number; time: number } } {
   const beacon = terms?.beacon;

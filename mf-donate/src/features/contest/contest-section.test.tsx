@@ -115,7 +115,7 @@ test('saves the files under the names that the printed command reads', async () 
   const [daily, ...others] = contests;
   const until = Date.UTC(2026, 10, 21, 18);
   const closed = { id: 'daily-2026-11-21', until, digest: 'b'.repeat(64), participants: 2 };
-  const held = { id: 'daily-2026-11-20', until, participants: 3 };
+  const held = { id: 'daily-2026-11-20', until, participants: 3, drand: true, checkable: true };
   await openDonate({
     replies: { 'GET /api/contest': { ...poster, contests: [{ ...daily!, closed, held }, ...others] } },
   });
@@ -134,3 +134,22 @@ test('saves the files under the names that the printed command reads', async () 
     expect(screen.getByRole('link', { name })).toHaveAttribute('download', file);
   expect(screen.getByText(/Копии нет\s— уберите из команды её имя/)).toBeVisible();
 });
+
+test.each([
+  [{ drand: false, checkable: false }, /^Расчёт без случайного числа drand: победителей определили основа/],
+  [{ drand: true, checkable: false }, /^Победителей определило случайное число drand, но список закрыт без/],
+])(
+  'prints no command for a draw that the program cannot check (%p), and says how it was made',
+  async (proof, words) => {
+    const { contests, ...poster } = buildContest();
+    const [daily, ...others] = contests;
+    const held = { id: 'daily-2026-11-20', until: Date.UTC(2026, 10, 21, 18), participants: 3, ...proof };
+    await openDonate({
+      replies: { 'GET /api/contest': { ...poster, contests: [{ ...daily!, held }, ...others] } },
+    });
+    await userEvent.click(screen.getByText('Проверить расчёт'));
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText(/^node check-draw/)).toBeNull();
+    expect(screen.queryByText(/npm install/)).toBeNull();
+  },
+);

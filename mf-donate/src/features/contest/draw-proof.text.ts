@@ -23,5 +23,10 @@ export const drawProofText = {
   sealed: (name: string) => `${name}: отпечаток основы`,
   running: 'Условия этого расчёта (файл JSON)',
   heldOf: (name: string) => `${name}: прошлый расчёт`,
+  /** How a held draw was made that the program cannot prove. */
+  byDrand:
+    'Победителей определило случайное число drand, но список закрыт без отпечатков сумм или число не подписано. Программа такой расчёт не проверяет: пересчитайте его по шагам выше.',
+  bySeed:
+    'Расчёт без случайного числа drand: победителей определили основа и отпечаток списка. Программа такой не проверяет: пересчитайте его по шагам выше.',
   held: (participants: number) => `Данные расчёта (файл JSON), участников: ${participants}`,
 } as const;

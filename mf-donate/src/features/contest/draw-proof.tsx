@@ -12,6 +12,10 @@ const toFileName = (id: string) => `${id}.json`;
 
 const toDrawPath = (id: string) => `/api/contest/draws/${id}` as const;
 
+/** Returns true if check-draw.mjs can prove a draw of the contest, now or when it is held. */
+const isForProgram = ({ running, closed, held }: ContestKind): boolean =>
+  running?.beacon !== undefined || closed?.beacon !== undefined || held?.checkable === true;
+
 /**
  * Commitments of running draws and data of completed draws, with which anybody can verify the draws; see
  * docs/product/shop.md#contest.
@@ -26,14 +30,18 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
         </Small>
       ))}
     </Steps>
-    <Small>
-      {text.script}{' '}
-      <SafeLink to="/api/contest/check-draw.mjs" file download="check-draw.mjs">
-        check-draw.mjs
-      </SafeLink>
-    </Small>
-    <Commitment>{text.install}</Commitment>
-    <Small>{text.withoutCopy}</Small>
+    {contests.some(isForProgram) && (
+      <>
+        <Small>
+          {text.script}{' '}
+          <SafeLink to="/api/contest/check-draw.mjs" file download="check-draw.mjs">
+            check-draw.mjs
+          </SafeLink>
+        </Small>
+        <Commitment>{text.install}</Commitment>
+        <Small>{text.withoutCopy}</Small>
+      </>
+    )}
     <Draws>
       {contests.map(({ contest, name, running, closed, held }) => (
         <Draw key={contest}>
@@ -68,7 +76,10 @@ export const DrawProof = ({ contests }: { contests: readonly ContestKind[] }) =>
                 <DataLink to={toDrawPath(held.id)} file download={toFileName(held.id)}>
                   {text.held(held.participants)}
                 </DataLink>
-                <Commitment>{text.command(toFileName(held.id), toCopyName(held.id))}</Commitment>
+                {held.checkable && (
+                  <Commitment>{text.command(toFileName(held.id), toCopyName(held.id))}</Commitment>
+                )}
+                {held.checkable === false && <Small>{held.drand ? text.byDrand : text.bySeed}</Small>}
               </dd>
             </>
           )}
