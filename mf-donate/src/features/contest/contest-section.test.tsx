@@ -74,6 +74,27 @@ test('names a ticket only for a draw whose list contains the player', async () =
   expect(await screen.findByText('Талон ваш')).toBeVisible();
 });
 
+test('names on the ticket the missing consent of a player who has topped up enough', async () => {
+  const of = (amount: number, agreed?: number) =>
+    buildParticipation({
+      contests: [{ contest: 'daily', amount, draw: 'daily-2026-11-22', entered: agreed !== undefined }],
+      ...(agreed === undefined ? {} : { agreed }),
+    });
+  let participation = of(500);
+  const open = () => openPlayerDonate({ replies: { 'POST /api/contest/mine': () => participation } });
+  const line = 'Пополнений хватает, не хватает согласия: отметьте участие под талонами';
+  await open();
+  expect(await screen.findByText(line)).toBeVisible();
+  expect(screen.queryByText('Талон ваш')).toBeNull();
+  cleanup();
+  for (participation of [of(499), of(500, 1)]) {
+    await open();
+    await screen.findByRole('checkbox', { name: 'Участвую и принимаю правила' });
+    expect(screen.queryByText(line)).toBeNull();
+    cleanup();
+  }
+});
+
 test('says on the ticket how the last draw went for the player', async () => {
   const until = Date.UTC(2025, 10, 21, 18);
   const open = (last: ContestMine['contests'][number]['last']) =>

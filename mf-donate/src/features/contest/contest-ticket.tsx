@@ -34,7 +34,10 @@ export const ContestTicket = observer(function ContestTicket({
         <TicketTitle>{contest.name}</TicketTitle>
         <TicketAbout>{contest.about}</TicketAbout>
         {entry?.entered && <TicketProgress data-entered>{text.have}</TicketProgress>}
-        {entry && !entry.entered && missing > 0 && <TicketProgress>{text.missing(missing)}</TicketProgress>}
+        {entry && !participation.agreed && missing <= 0 && <TicketProgress>{text.noConsent}</TicketProgress>}
+        {entry && participation.agreed && !entry.entered && missing > 0 && (
+          <TicketProgress>{text.missing(missing)}</TicketProgress>
+        )}
         {last && (
           <TicketProgress data-entered={last.state === 'won' || undefined}>{text.last(last)}</TicketProgress>
         )}

@@ -20,6 +20,7 @@ export const contestText = {
     `Победителю возвращаем в\u00a0DP ${toRange(percentages)}\u00a0% внесённого за время конкурса. Участие по желанию и бесплатно: талон прилагается к пополнению, отдельно не продаётся, и у каждого он один.`,
   rules: 'Правила конкурса',
   have: 'Талон ваш',
+  noConsent: 'Пополнений хватает, не хватает согласия: отметьте участие под талонами',
   missing: (roubles: number) => `Осталось ${toRoublesText(roubles)}`,
   last({ until, state, coins = 0 }: DrawOutcome) {
     const day = formatDay(new Date(until).toISOString());

@@ -30,10 +30,10 @@ export class ParticipationStore {
 
   /**
    * Returns the amount in roubles that counts for the running draw of a contest, and whether the player is in that
-   * draw. Returns null for a player who has not agreed, and when the server's answer is about another draw.
+   * draw. Returns null when the server's answer is about another draw.
    */
   entryOf({ contest, running }: ContestKind): { amount: number; entered: boolean } | null {
-    const list = this.agreed ? valueOr(this.status, null)?.contests : undefined;
+    const list = valueOr(this.status, null)?.contests;
     const entry = list?.find((candidate) => candidate.contest === contest);
     return !entry || entry.draw !== running?.id
       ? null
