@@ -65,3 +65,13 @@ export async function insertNotice(
 export async function deleteNotice(db: Db, playerId: number, at: Date): Promise<void> {
   await db.delete(pageNotices).where(and(eq(pageNotices.playerId, playerId), eq(pageNotices.at, at)));
 }
+
+/** Deletes the player's notices with these words. */
+export async function deleteNoticesSaying(
+  db: Db,
+  playerId: number,
+  { title, message }: { title: string; message: string },
+): Promise<void> {
+  const hasWords = and(eq(pageNotices.title, title), eq(pageNotices.message, message));
+  await db.delete(pageNotices).where(and(eq(pageNotices.playerId, playerId), hasWords));
+}

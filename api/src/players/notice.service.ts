@@ -2,7 +2,8 @@ import { PAGE_NOTIFICATIONS_MAX } from '@site/shared/contracts/limits';
 import type { NotificationList } from '@site/shared/contracts/profile';
 import type { Static } from '@sinclair/typebox';
 import type { Db, Tx } from '@site/server/db/types';
-import { deleteNotice, insertNotice, selectNotices } from './notice.repo';
+import { deleteNotice, deleteNoticesSaying, insertNotice, selectNotices } from './notice.repo';
+import { noticeText } from './notice.text';
 
 /** A message shown on the profile page (docs/product/accounts.md#page-notices). */
 export interface Notice {
@@ -42,3 +43,7 @@ export async function readNotices(db: Db, playerId: number): Promise<Static<type
 /** Removes the player's notice with this id. Does nothing when the notice no longer exists. */
 export const removeNotice = (db: Db, playerId: number, id: number): Promise<void> =>
   deleteNotice(db, playerId, new Date(id));
+
+/** Removes the player's notices that ask to confirm a changed address, because nothing is left to confirm. */
+export const removeConfirmRequests = (tx: Tx, playerId: number): Promise<void> =>
+  deleteNoticesSaying(tx, playerId, noticeText.emailChanged);
