@@ -63,7 +63,7 @@ export const buildReferrals = (change: Partial<ReferralsInfo> = {}): ReferralsIn
 });
 
 /** Replies to the calls that the profile page makes before the player does anything. */
-const PROFILE_REPLIES: Replies = {
+export const PROFILE_REPLIES: Replies = {
   'POST /api/profile/settings': buildSettings(),
   'POST /api/profile/referrals': buildReferrals(),
   'POST /api/profile/current_notification': { list: [] },

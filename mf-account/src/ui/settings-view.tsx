@@ -10,13 +10,20 @@ import { useSettings } from './use-settings';
 interface SettingsViewProps {
   /** Height of the skeleton that is shown during loading, in pixels. */
   height: number;
+  /** True where another view of the page says that the settings could not be loaded. */
+  isSecond?: boolean;
   children: (settings: SettingsInfo) => ReactNode;
 }
 
 /** Loads the player's settings and passes them to the children function. */
-export const SettingsView = observer(function SettingsView({ height, children }: SettingsViewProps) {
+export const SettingsView = observer(function SettingsView({
+  height,
+  isSecond,
+  children,
+}: SettingsViewProps) {
   const { profile } = useSiteStores();
   const settings = useSettings();
+  if (isSecond && settings.kind === 'failed') return null;
   return (
     <LoadView
       of={settings}

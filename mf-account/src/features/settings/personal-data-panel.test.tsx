@@ -1,6 +1,8 @@
+import { refused } from '@site/shared/testing/fake-http';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildGeneral, buildSettings, openPlayer } from '../../testing/profile-replies';
+import { openAccount } from '../../testing/open-account';
+import { buildGeneral, buildSettings, openPlayer, PROFILE_REPLIES } from '../../testing/profile-replies';
 
 const own = () => within(screen.getByRole('region', { name: 'Ваши данные' }));
 
@@ -38,4 +40,15 @@ test('leaves the export that waits for a confirmed e-mail', async () => {
   await openExport(false);
   await userEvent.click(own().getByRole('button', { name: 'Отмена' }));
   expect(own().getByRole('button', { name: 'Выгрузить данные' })).toHaveFocus();
+});
+
+test('says once that the settings could not be loaded', async () => {
+  await openAccount({
+    path: '/profile#settings',
+    authorized: true,
+    replies: { ...PROFILE_REPLIES, 'POST /auth/sessions': { sessions: [] } },
+    profileApi: { fetch: () => Promise.reject(refused('UNAVAILABLE')) },
+  });
+  await screen.findByRole('heading', { name: 'Открытые сеансы' });
+  expect(screen.getAllByText('Настройки не загрузились')).toHaveLength(1);
 });

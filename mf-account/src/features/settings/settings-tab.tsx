@@ -51,7 +51,7 @@ export const SettingsTab = observer(function SettingsTab() {
         {!hasPush && <SecurityLogPanel store={store} />}
       </Column>
       <Column>
-        <SettingsView height={420}>
+        <SettingsView height={420} isSecond>
           {(settings) => (
             <>
               <FactorPanel settings={settings} onChange={store.refresh} />
