@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { useBeforeLaunch } from '@site/shared/ui/use-before-launch';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { AsideNote } from './aside-note';
 import type { DeviceStore } from './device.store';
@@ -26,6 +27,7 @@ interface IdleViewProps {
 /** Shown when no request is waiting: lists the paired accounts or explains how to pair this phone. */
 export const IdleView = observer(function IdleView({ store, takesFocus }: IdleViewProps) {
   const { devices, failure } = store;
+  const isBeforeLaunch = useBeforeLaunch();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (takesFocus) heading.current?.focus();
@@ -37,16 +39,17 @@ export const IdleView = observer(function IdleView({ store, takesFocus }: IdleVi
         {text.looking}
       </Line>
     );
-  const { title, lead } = devices.value.length > 0 ? text.waiting : text.none;
+  const state = devices.value.length > 0 ? 'waiting' : 'none';
+  const { title, lead } = text[state];
   return (
     <>
       <Column>
         <Title ref={heading} tabIndex={-1}>
           {title}
         </Title>
-        <Lead>{lead}</Lead>
+        <Lead>{isBeforeLaunch ? text.beforeLaunch[state] : lead}</Lead>
         <FailureLine>{failure}</FailureLine>
-        {devices.value.length === 0 && (
+        {state === 'none' && !isBeforeLaunch && (
           <ol style={{ marginTop: 28 }}>
             {text.none.steps.map((step, index) => (
               <FirstStep key={step}>
@@ -55,7 +58,7 @@ export const IdleView = observer(function IdleView({ store, takesFocus }: IdleVi
             ))}
           </ol>
         )}
-        {devices.value.length > 0 && (
+        {state === 'waiting' && (
           <Facts style={{ marginTop: 24 }} aria-label={text.waiting.devices}>
             {devices.value.map(({ deviceId, login, name, since }) => (
               <Fact key={deviceId}>
@@ -70,7 +73,7 @@ export const IdleView = observer(function IdleView({ store, takesFocus }: IdleVi
           </Facts>
         )}
       </Column>
-      {devices.value.length === 0 && <AsideNote {...text.none.aside} />}
+      {state === 'none' && <AsideNote {...text.none.aside} />}
     </>
   );
 });
