@@ -15,7 +15,7 @@ test('says that the launcher is in development and links to the official one', a
   expect(screen.getByRole('heading', { name: 'ЛАУНЧЕР В РАЗРАБОТКЕ!' })).toBeVisible();
   expect(
     screen.getByText(
-      'Свой лаунчер ещё на стапелях. Попасть в город можно уже сейчас — через официальный лаунчер игрового клиента.',
+      'Свой лаунчер ещё доделываем, и сейчас его файл не скачался. Попасть в город можно уже сейчас — через официальный лаунчер игрового клиента.',
     ),
   ).toBeVisible();
   const download = screen.getByRole('link', { name: /Скачать официальный лаунчер/ });
@@ -49,5 +49,5 @@ test('keeps its text and shows no links when the api is down', async () => {
   expect(screen.getByRole('heading', { name: 'ЛАУНЧЕР В РАЗРАБОТКЕ!' })).toBeVisible();
   expect(screen.getByText('Скачать официальный лаунчер')).toBeVisible();
   expect(screen.queryByRole('link', { name: /Скачать официальный/ })).not.toBeInTheDocument();
-  expect(screen.queryByText('Где узнать о выходе первым')).not.toBeInTheDocument();
+  expect(screen.queryByText('Где узнать новости лаунчера')).not.toBeInTheDocument();
 });
