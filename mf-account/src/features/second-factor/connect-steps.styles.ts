@@ -3,6 +3,9 @@ import { Led } from '@site/shared/ui/led';
 
 export const Steps = styled.ol({ margin: '22px 0 8px' });
 
+/** The tick and the button that it enables. */
+export const Send = styled.div({ display: 'grid', justifyItems: 'start', gap: 12 });
+
 export const Step = styled.li(({ theme: { color, media } }) => ({
   display: 'grid',
   gridTemplateColumns: '44px minmax(0,1fr)',

@@ -7,7 +7,7 @@ import { CodeField } from '@site/shared/forms/code-field';
 import { FailureLine } from '@site/shared/forms/failure-line';
 import { FormBox } from '@site/shared/forms/form-box';
 import type { ConnectStore } from './connect.store';
-import { Match, MatchNumber, MatchText, Step, StepNumber, Steps } from './connect-steps.styles';
+import { Match, MatchNumber, MatchText, Send, Step, StepNumber, Steps } from './connect-steps.styles';
 import { factorText } from './factor.text';
 import { ReserveCodeSlip } from './reserve-code-slip';
 import { ScanLink } from './scan-link';
@@ -25,6 +25,11 @@ export const ConnectSteps = observer(function ConnectSteps(props: {
   const { store, reply } = props;
   const { channel, reserveCode, matchNumber } = reply;
   const isCode = channel === 'totp';
+  const written = (
+    <CheckBox name="written" checked={store.isReserveCodeWritten} onSet={store.setReserveCodeWritten}>
+      {text.written}
+    </CheckBox>
+  );
   return (
     <FormBox form={store.codeForm} label={text.title} onSend={() => void store.enrol()}>
       <Steps>
@@ -59,12 +64,11 @@ export const ConnectSteps = observer(function ConnectSteps(props: {
           </div>
         </Step>
       </Steps>
-      <CheckBox name="written" checked={store.isReserveCodeWritten} onSet={store.setReserveCodeWritten}>
-        {text.written}
-      </CheckBox>
       {isCode ? (
+        // The tick enables the button, so a phone shows both while the steps scroll.
         <SheetActions>
-          <div>
+          <Send>
+            {written}
             <FailureLine>{store.codeForm.failure}</FailureLine>
             <Button
               look="primary"
@@ -74,10 +78,13 @@ export const ConnectSteps = observer(function ConnectSteps(props: {
             >
               {text.send}
             </Button>
-          </div>
+          </Send>
         </SheetActions>
       ) : (
-        <FailureLine>{store.codeForm.failure}</FailureLine>
+        <>
+          {written}
+          <FailureLine>{store.codeForm.failure}</FailureLine>
+        </>
       )}
     </FormBox>
   );
