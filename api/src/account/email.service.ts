@@ -17,7 +17,7 @@ import { deleteMailCodes } from '../auth/mail-codes/mail-code.repo';
 import { keepFactor } from '../auth/second-factor/factor-removal.service';
 import { deleteFactorsSince } from '../auth/second-factor/second-factor.repo';
 import { checkCode, issueCode, spendCode, toStepUpHolder } from '../auth/mail-codes/mail-code.service';
-import { addNotice, removeConfirmRequests } from '../players/notice.service';
+import { addNotice, withdrawNotice } from '../players/notice.service';
 import { noticeText } from '../players/notice.text';
 import { requirePassword, requireUnchangedPassword } from '../auth/passwords/require-password.service';
 import {
@@ -110,7 +110,7 @@ export async function confirmEmail(
     await spendCode(tx, verified);
     await updateAddress(tx, playerId, { emailConfirmed: true, recoveryEmail: verified.email });
     await logSecurityEvent(tx, { playerId, kind: 'email-confirmed', client, now });
-    await removeConfirmRequests(tx, playerId);
+    await withdrawNotice(tx, playerId, noticeText.emailChanged.title);
     await addNotice(tx, playerId, noticeText.emailConfirmed, now);
   });
 }
@@ -165,7 +165,7 @@ export async function changeEmail(ports: AuthPorts, change: EmailChange): Promis
     if (code) await spendCode(tx, code);
     await updatePlayer(tx, player.id, { email, emailConfirmed: false });
     await logSecurityEvent(tx, { playerId: player.id, kind: 'email-changed', client, now });
-    await removeConfirmRequests(tx, player.id);
+    await withdrawNotice(tx, player.id, noticeText.emailChanged.title);
     await addNotice(tx, player.id, noticeText.emailChanged, now);
     // The link is sent only to a confirmed address. An unconfirmed address may belong to a stranger, who
     // could take over the account with the link.
@@ -213,7 +213,7 @@ export async function undoEmailChange(
     await deleteMailCodes(tx, playerId);
     await endAllSessions(tx, playerId, null, { reason: 'email-restored', now });
     await logSecurityEvent(tx, { playerId, kind: 'email-change-undone', client, now });
-    await removeConfirmRequests(tx, playerId);
+    await withdrawNotice(tx, playerId, noticeText.emailChanged.title);
     await addNotice(tx, playerId, noticeText.emailChangeUndone, now);
     return email;
   });

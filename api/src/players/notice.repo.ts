@@ -66,12 +66,7 @@ export async function deleteNotice(db: Db, playerId: number, at: Date): Promise<
   await db.delete(pageNotices).where(and(eq(pageNotices.playerId, playerId), eq(pageNotices.at, at)));
 }
 
-/** Deletes the player's notices with these words. */
-export async function deleteNoticesSaying(
-  db: Db,
-  playerId: number,
-  { title, message }: { title: string; message: string },
-): Promise<void> {
-  const hasWords = and(eq(pageNotices.title, title), eq(pageNotices.message, message));
-  await db.delete(pageNotices).where(and(eq(pageNotices.playerId, playerId), hasWords));
+/** Deletes the player's notices with this title. */
+export async function deleteNoticesTitled(db: Db, playerId: number, title: string): Promise<void> {
+  await db.delete(pageNotices).where(and(eq(pageNotices.playerId, playerId), eq(pageNotices.title, title)));
 }

@@ -2,8 +2,7 @@ import { PAGE_NOTIFICATIONS_MAX } from '@site/shared/contracts/limits';
 import type { NotificationList } from '@site/shared/contracts/profile';
 import type { Static } from '@sinclair/typebox';
 import type { Db, Tx } from '@site/server/db/types';
-import { deleteNotice, deleteNoticesSaying, insertNotice, selectNotices } from './notice.repo';
-import { noticeText } from './notice.text';
+import { deleteNotice, deleteNoticesTitled, insertNotice, selectNotices } from './notice.repo';
 
 /** A message shown on the profile page (docs/product/accounts.md#page-notices). */
 export interface Notice {
@@ -44,6 +43,6 @@ export async function readNotices(db: Db, playerId: number): Promise<Static<type
 export const removeNotice = (db: Db, playerId: number, id: number): Promise<void> =>
   deleteNotice(db, playerId, new Date(id));
 
-/** Removes the player's notices that ask to confirm a changed address, because nothing is left to confirm. */
-export const removeConfirmRequests = (tx: Tx, playerId: number): Promise<void> =>
-  deleteNoticesSaying(tx, playerId, noticeText.emailChanged);
+/** Removes the player's notices with this title, because what they say or ask is over. */
+export const withdrawNotice = (tx: Tx, playerId: number, title: string): Promise<void> =>
+  deleteNoticesTitled(tx, playerId, title);

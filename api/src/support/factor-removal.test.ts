@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@site/contracts/time';
 import type { SecurityLog } from '@site/shared/contracts/account';
 import { selectMails } from '../mail/mail.repo';
+import { readNotices } from '../players/notice.service';
 import { openSupportDesk, type SupportDesk, WAIT_HOURS } from '../testing/support-desk';
 import { openTestAccounts, PASSWORD, type TestAccounts } from '../testing/test-accounts';
 
@@ -68,6 +69,26 @@ test('keeps the factor by the link of the letter, once, and tells the player', a
     ['removal-cancelled', null, 'link'],
     ['removal-started', 'anna', null],
   ]);
+});
+
+test('announces the removal on the profile only while it waits', async () => {
+  const titles = async (login: string) =>
+    (await readNotices(api.db, await desk.idOf(login))).list.map(({ title }) => title);
+  const announced = 'Поддержка снимет двойную защиту';
+  await desk.joinWithFactor('ostavil');
+  await remove('ostavil');
+  expect(await titles('ostavil')).toContain(announced);
+  await keep(await tokenOf('ostavil'));
+  expect(await titles('ostavil')).not.toContain(announced);
+  await desk.joinWithFactor('snyali');
+  await remove('snyali');
+  api.advanceClock(WAIT_HOURS * HOUR_MS);
+  await api.clean();
+  expect(await titles('snyali')).toEqual(['Почта успешно подтверждена', 'Двойная защита снята']);
+  const { token, reserveCode } = await desk.joinWithFactor('otklyuchil');
+  await remove('otklyuchil');
+  await api.post('/2fa/disconnect', { code: reserveCode }, { token });
+  expect(await titles('otklyuchil')).toEqual(['Почта успешно подтверждена', '2FA успешно отключен']);
 });
 
 test('keeps no factor by the link of a removal that was cancelled, once another one waits', async () => {

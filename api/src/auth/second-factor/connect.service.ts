@@ -6,8 +6,9 @@ import { randomInt } from 'node:crypto';
 import { PENDING_MINUTES } from '@site/shared/contracts/sign-in';
 import type { ConnectReply, EnabledReply, FactorChannel } from '@site/shared/contracts/two-factor';
 import type { Client } from '@site/server/network/client';
-import { addNotice } from '../../players/notice.service';
+import { addNotice, withdrawNotice } from '../../players/notice.service';
 import { noticeText } from '../../players/notice.text';
+import { removalText } from './factor-removal.text';
 import { checkCode, spendCode, toStepUpHolder } from '../mail-codes/mail-code.service';
 import { requirePassword, requireUnchangedPassword } from '../passwords/require-password.service';
 import { selectPlayer } from '../../players/player.repo';
@@ -145,6 +146,7 @@ export async function completeConnect(
     await insertReserveCodes(tx, [{ playerId, kind: 'reserve', hash: reserveHash, createdAt: now }]);
   }
   await logSecurityEvent(tx, { playerId, kind: 'factor-connected', client, now });
+  await withdrawNotice(tx, playerId, removalText.notice.removed.title);
   await addNotice(tx, playerId, noticeText.factorConnected, now);
   await notifyPlayer(tx, playerId, text.connected, now);
 }
@@ -213,6 +215,8 @@ export async function completeDisconnect(
   await deleteFactors(tx, playerId);
   await deleteReserveCodes(tx, playerId, ['reserve', 'backup', 'offered']);
   await logSecurityEvent(tx, { playerId, kind: 'factor-disconnected', client, now });
+  await withdrawNotice(tx, playerId, removalText.notice.startedTitle);
+  await withdrawNotice(tx, playerId, noticeText.factorConnected.title);
   await addNotice(tx, playerId, noticeText.factorDisconnected, now);
   await notifyPlayer(tx, playerId, text.disconnected, now);
 }
@@ -237,12 +241,7 @@ const createDisconnectChallenge = (
     expiresAt: new Date(now.getTime() + CONNECT_MS),
   });
 
-async function notifyPlayer(
-  tx: Tx,
-  playerId: number,
-  letter: (login: string) => Letter,
-  now: Date,
-): Promise<void> {
+async function notifyPlayer(tx: Tx, playerId: number, letter: (login: string) => Letter, now: Date) {
   const player = await selectPlayer(tx, playerId);
   if (player) await queueNoticeLetter(tx, player, letter(player.login), now);
 }

@@ -3,7 +3,8 @@ import type { Client } from '@site/server/network/client';
 import type { Db, Tx } from '@site/server/db/types';
 import { Refusal } from '../../http/refusal';
 import { hasUndoableChange } from '../../players/email-change.repo';
-import { addNotice } from '../../players/notice.service';
+import { addNotice, withdrawNotice } from '../../players/notice.service';
+import { noticeText } from '../../players/notice.text';
 import { queueNoticeLetter } from '../../players/notice-letter';
 import { lockPlayer, type PlayerRow } from '../../players/player.repo';
 import { logSecurityEvent } from '../../players/security-log.service';
@@ -85,6 +86,7 @@ export async function keepFactor(
   const about = by === 'support' ? null : by;
   await insertSupportEntry(tx, { playerId, kind: 'removal-cancelled', about, ...support, at: now });
   await logSecurityEvent(tx, { playerId, kind: 'factor-removal-cancelled', client, now });
+  await withdrawNotice(tx, playerId, text.notice.startedTitle);
   await queueNoticeLetter(tx, player, text.kept(player.login, by), now);
   return true;
 }
@@ -119,6 +121,8 @@ export async function removeDueFactor(tx: Tx, player: PlayerRow, now: Date): Pro
   await deleteReserveCodes(tx, playerId, ['reserve', 'backup', 'offered']);
   await insertSupportEntry(tx, { playerId, kind: 'factor-removed', at: now });
   await logSecurityEvent(tx, { playerId, kind: 'factor-removed', client: supportClient, now });
+  await withdrawNotice(tx, playerId, text.notice.startedTitle);
+  await withdrawNotice(tx, playerId, noticeText.factorConnected.title);
   await addNotice(tx, playerId, text.notice.removed, now);
   await queueNoticeLetter(tx, player, text.removed(player.login), now);
   return true;

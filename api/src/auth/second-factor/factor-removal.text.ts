@@ -15,7 +15,9 @@ const CAUSES = {
 /** Who or what has kept a factor that support was about to remove. */
 export type KeptBy = keyof typeof CAUSES;
 
-/** Letters about the removal of a second factor by support. */
+const STARTED = 'Поддержка снимет двойную защиту';
+
+/** Letters and notices about the removal of a second factor by support. */
 export const removalText = {
   started: (login: string, due: Date, href: string): Letter => ({
     subject: `${brand.name}: поддержка снимет двойную защиту`,
@@ -40,9 +42,10 @@ export const removalText = {
     ],
   }),
   notice: {
+    startedTitle: STARTED,
     started: (due: Date) => ({
       type: 'error' as const,
-      title: 'Поддержка снимет двойную защиту',
+      title: STARTED,
       message: `${formatStamp(due.getTime())}, по обращению. Обращались не вы? Выйдите и войдите снова, подтвердив вход: защита останется.`,
     }),
     removed: {
