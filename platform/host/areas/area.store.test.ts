@@ -24,6 +24,17 @@ test('retries twice with growing pauses before an area fails', async () => {
   expect(areas.state('news')?.kind).toBe('ready');
 });
 
+test('makes one attempt in a browser that is offline, so that the error panel appears at once', async () => {
+  const { areas, calls, waits, endPauses } = setUpAreas([new Error('offline'), buildNewsArea()], undefined, {
+    isOnline: () => false,
+  });
+  const done = areas.ensure('news');
+  await endPauses(isRetryPause);
+  await done;
+  expect(areas.state('news')).toEqual({ kind: 'failed', reason: 'offline' });
+  expect([calls(), waits()]).toEqual([1, []]);
+});
+
 test('logs an area that does not load, stores the reason, and loads it on a retry', async () => {
   const { areas, logged, endPauses } = setUpAreas([
     new Error('404'),

@@ -3,7 +3,7 @@ import type { AreaContext, AreaDefinition } from '@site/area';
 import type { PublicArea } from '@site/contracts/composition';
 import { AREA_DEADLINE_MS, CODE_ATTEMPT_MS } from '@site/contracts/area-loading-limits';
 import type { Json } from '@site/contracts/page';
-import { withRetries } from '../code-loading/with-retries';
+import { RETRY_PAUSES_MS, withRetries } from '../code-loading/with-retries';
 import type { AreaLoader } from './federation';
 import { areaLog } from './area-log.text';
 import type { AreaRecovery } from './area-recovery-port';
@@ -28,6 +28,8 @@ interface AreaPorts {
   /** Returns the release and location of an area, from the page state or the composition's manifest. */
   find: (name: string) => Promise<PublicArea>;
   pause: (ms: number) => Promise<void>;
+  /** Returns false if the browser knows that it has no network. An area is then tried once. */
+  isOnline?: () => boolean;
   /** Loads the recovery's code. Undefined on the server. */
   recovery?: () => Promise<AreaRecovery>;
   /** Areas that are not loaded, because none of their releases works in this browser. */
@@ -120,7 +122,7 @@ export class AreaStore {
     await this.retry(name);
     const state = this.areas.get(name);
     if (state?.kind === 'ready') return state.value;
-    if (!isPanelShown) this.forget(name);
+    if (!isPanelShown) this.areas.delete(name);
     throw new Error(state?.kind === 'failed' ? state.reason : `area ${name} did not load`);
   }
 
@@ -207,7 +209,7 @@ export class AreaStore {
   }
 
   private fetch(name: string, late: Promise<void>): Promise<AreaDefinition> {
-    const { pause } = this.ports;
+    const { pause, isOnline } = this.ports;
     const end = Promise.race([late, pause(AREA_LOAD_TIMEOUT_MS)]);
     return Promise.race([
       withRetries(
@@ -217,6 +219,7 @@ export class AreaStore {
           void this.ports.recovery?.();
           return pause(ms);
         },
+        isOnline?.() === false ? [] : RETRY_PAUSES_MS,
       ),
       end.then(() => Promise.reject(lateError(name))),
     ]);
@@ -238,10 +241,6 @@ export class AreaStore {
   private async recoveryInTime(): Promise<AreaRecovery | void> {
     const { recovery, pause } = this.ports;
     return recovery && Promise.race([recovery(), pause(RECOVERY_CODE_TIMEOUT_MS)]);
-  }
-
-  private forget(name: string) {
-    this.areas.delete(name);
   }
 
   private set(name: string, state: AreaState) {

@@ -64,7 +64,8 @@ async function start<Stores extends PlatformStores>(
     (pendingRecovery ??= loadUntilSuccess(monitor.loadRecovery).then((code) => code.forAreas(stores)));
   const { unavailable } = page;
   const { find, fetchAll } = createLazyAreaFinder(page);
-  const ports = { loader, context, find, pause, recovery, unavailable };
+  const isOnline = () => navigator.onLine;
+  const ports = { loader, context, find, pause, isOnline, recovery, unavailable };
   const areas = new AreaStore(ports, page.snapshots?.areas);
   let resolveShown = () => {};
   const firstShown = new Promise<void>((resolve) => (resolveShown = resolve));
