@@ -70,7 +70,7 @@ function toHtml({ subject, paragraphs, code, link }: Letter): string {
     `<title>${escapeHtml(subject)}</title><style>${DARK_STYLE}</style></head>`,
     '<body class="p" style="margin:0;background:#ddd4c1"><div style="max-width:560px;margin:0 auto;font:16px/1.5 Arial,sans-serif">',
     `<p style="margin:0;padding:18px 24px 16px;color:#f3ede0;background:#0a1114;border-top:6px solid #ffb31a;font:900 26px/1 'Arial Narrow',Arial,sans-serif;letter-spacing:.02em;text-transform:uppercase">${escapeHtml(brand.name)}</p>`,
-    `<div class="s" style="padding:28px 24px 32px;color:#14191b;background:#eee6d6">${body.join('')}<p class="e" style="margin:32px 0 0;color:#494334;font-size:13px">${escapeHtml(mailText.end)}</p></div>`,
+    `<div class="s" style="padding:28px 24px 32px;color:#14191b;background:#eee6d6;overflow-wrap:anywhere;word-break:break-word">${body.join('')}<p class="e" style="margin:32px 0 0;color:#494334;font-size:13px">${escapeHtml(mailText.end)}</p></div>`,
     '</div></body></html>',
   ].join('');
 }

@@ -85,6 +85,8 @@ describe.each(ENGINES)('on %s', (engine) => {
     expect(html).toContain('&lt;b&gt;vetrov&lt;/b&gt;');
     expect(html).toContain('prefers-color-scheme:dark');
     expect(Buffer.byteLength(html)).toBeLessThan(4_096);
+    // the number of an order is longer than the line of a phone
+    expect(html).toMatch(/class="s" style="[^"]*overflow-wrap:anywhere/);
     expect(text).toContain('123456');
     await createDelivery().sendDue();
     const [letter] = mailServer.state.received;
