@@ -70,7 +70,7 @@ export const ContestKind = Type.Object({
   ),
   /**
    * The last draw that was held. `drand` is true if a drand value decided it, and `checkable` is true if
-   * check-draw.mjs can prove its file. Earlier versions name neither.
+   * the program of docs/contest.md can prove its file. Earlier versions name neither.
    */
   held: Type.Optional(
     Type.Object({

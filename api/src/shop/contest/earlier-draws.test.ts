@@ -39,7 +39,7 @@ test('holds a draw of an earlier version, whose chain has neither a hash in its 
   const held = await readDraw('daily-2026-11-01');
   expect(held.winners).toHaveLength(1);
   expect(verifyDraw(held)).toBe(true);
-  // the list has no hashes of sums, which check-draw.mjs needs
+  // the list has no hashes of sums, which the check program needs
   const { contests } = await api.get<Contest>('/api/contest');
   expect(contests[0]?.held).toMatchObject({ id: held.id, drand: true, checkable: false });
 });

@@ -78,7 +78,7 @@ function toBeacon(beacon: NonNullable<DrawTerms['beacon']>): NonNullable<Contest
   return { ...shown, ...(time ? { time: time.getTime() } : {}) };
 }
 
-/** Returns whether drand decided a held draw, and whether check-draw.mjs can prove its file (docs/contest.md). */
+/** Returns whether drand decided a held draw, and whether the check program can prove its file (docs/contest.md). */
 export function readProof({ terms, paid, paidSalt, closedAt }: DrawRow): {
   drand: boolean;
   checkable: boolean;

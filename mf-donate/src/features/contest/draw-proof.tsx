@@ -12,7 +12,7 @@ const toFileName = (id: string) => `${id}.json`;
 
 const toDrawPath = (id: string) => `/api/contest/draws/${id}` as const;
 
-/** Returns true if check-draw.mjs can prove a draw of the contest, now or when it is held. */
+/** Returns true if the check program can prove a draw of the contest, now or when it is held. */
 const isForProgram = ({ running, closed, held }: ContestKind): boolean =>
   running?.beacon !== undefined || closed?.beacon !== undefined || held?.checkable === true;
 
