@@ -4,8 +4,8 @@ import { RewardFields } from './donate';
 import { PartnerTask } from './partners';
 
 /**
- * Replies of the profile's calls (docs/product/accounts.md#profile-calls). Game money is in whole roubles,
- * coins in whole DP.
+ * Replies of the profile's calls (docs/product/accounts.md#profile-calls). Money of the game is in whole
+ * dollars of the game, coins in whole DP.
  */
 const Whole = Type.Integer({ minimum: 0 });
 

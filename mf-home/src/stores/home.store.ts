@@ -53,7 +53,7 @@ export class HomeStore {
 
   /**
    * Social networks ordered by wire number: Discord, VK, Telegram, YouTube; see
-   * docs/product/promo.md#networks.
+   * docs/product/frame.md#social-links.
    */
   get socialCards() {
     return valueOr(this.blocks.social, null)?.socialLink.toSorted((a, b) => a.type - b.type) ?? [];

@@ -5,7 +5,7 @@ const SUBSCRIBERS: Forms = ['подписчик', 'подписчика', 'по�
 
 /**
  * Returns the Russian word for «members» (on YouTube, «subscribers») in the form that `count` requires,
- * without the number (docs/product/promo.md#networks).
+ * without the number (docs/product/frame.md#social-links).
  */
 export const toMembersText = (count: number, isYoutube: boolean): string =>
   plural(count, isYoutube ? SUBSCRIBERS : MEMBERS);

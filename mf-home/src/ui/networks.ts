@@ -13,6 +13,6 @@ const NETWORKS: Record<number, { name: string; icon: string }> = {
 
 /**
  * Returns the name and icon of a social network by its wire number, or undefined if the number is unknown;
- * see docs/product/promo.md#networks.
+ * see docs/product/frame.md#social-links.
  */
 export const toNetwork = (type: number) => NETWORKS[type];
