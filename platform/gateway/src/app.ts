@@ -70,16 +70,12 @@ type ServerConfig = Pick<GatewayConfig, 'tls' | 'origin' | 'identity' | 'trusted
 
 /**
  * Creates the HTTP server: HTTP/2 with fallback to HTTP/1.1 if a certificate is configured, otherwise
- * HTTP/1.1.
+ * HTTP/1.1. `answer` replies to failures outside the plugins that have a handler of their own.
  */
-export function createServer({
-  tls,
-  origin,
-  identity,
-  trustedProxies,
-  clientLimits,
-  ...log
-}: ServerConfig): FastifyInstance {
+export function createServer(
+  { tls, origin, identity, trustedProxies, clientLimits, ...log }: ServerConfig,
+  answer = answerError,
+): FastifyInstance {
   const { https: secureLimits, ...limits } = serverLimits(clientLimits);
   const https = isHttps({ tls, origin });
   const options = {
@@ -103,7 +99,7 @@ export function createServer({
   // before all other hooks, which may answer a request themselves
   addReplyHeaders(app, https);
   // set before any plugin is registered, because plugins inherit this handler
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(answer);
   return app;
 }
 

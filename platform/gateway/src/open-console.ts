@@ -3,6 +3,7 @@ import serveFiles from '@fastify/static';
 import { DAY_S } from '@site/contracts/time';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { DEPLOY_PREFIX } from './admin/deploy-document';
+import { handleDeployError } from './admin/deploy-error';
 import { createServer, handleBadUrls } from './app';
 import type { GatewayBase } from './gateway-base';
 import { guardClients } from './http/clients/guard-clients';
@@ -38,7 +39,7 @@ export function prepareConsole(base: GatewayBase): Console | null {
   const { consolePort: port, consoleOrigin } = config;
   if (port === null || !product.console) return null;
   const { files, roles } = product.console;
-  const app = createServer({ ...config, origin: consoleOrigin });
+  const app = createServer({ ...config, origin: consoleOrigin }, handleDeployError);
   parts.add(() => app.close());
   const origin = () => consoleOrigin ?? addressOf(app, { ...config, port });
   const challenges = createChallenges(secrets.of('staff'), clock);

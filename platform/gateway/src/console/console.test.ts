@@ -161,6 +161,7 @@ test('refuses changes that pages of another origin ask for', async () => {
   const { session } = await people.addPerson('forged', ['operator']);
   const sent = { body: { session }, origin: 'http://localhost:8080' };
   expect((await people.call('/staff/sign-out', sent)).status).toBe(403);
+  expect((await people.call('/unknown', sent)).status).toBe(403);
   expect((await people.call(`${DEPLOY}/status`, { session })).status).not.toBe(401);
 });
 
