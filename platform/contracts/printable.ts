@@ -4,8 +4,11 @@
  */
 const UNPRINTABLE = '\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069';
 
-/** Pattern of one line of text that a terminal may print. */
-export const PRINTABLE_LINE = `^[^${UNPRINTABLE}]+$`;
+/**
+ * Pattern of one line of text that a terminal may print and a database can store: not only blanks, and no half of a
+ * character.
+ */
+export const PRINTABLE_LINE = `^(?=.*\\S)(?:[^${UNPRINTABLE}\\ud800-\\udfff]|[\\ud800-\\udbff][\\udc00-\\udfff])+$`;
 
 const UNPRINTABLES = new RegExp(`[${UNPRINTABLE}]`, 'g');
 

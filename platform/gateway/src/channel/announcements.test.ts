@@ -67,6 +67,8 @@ test.each([
   ['ends before it begins', { from: Date.now() + MINUTE_MS, until: Date.now() + 1 }, 'BAD_REQUEST'],
   ['has ended', { until: 5 }, 'BAD_REQUEST'],
   ['breaks lines', { text: 'Одна\nи другая' }, 'BAD_REQUEST'],
+  ['has blanks only', { text: '   ' }, 'BAD_REQUEST'],
+  ['has half a character', { text: 'Чиним \ud83d' }, 'BAD_REQUEST'],
   ['names an address instead of a path', { paths: ['https://port.example'] }, 'BAD_REQUEST'],
 ])('refuses an announcement that %s', async (_, over, code) => {
   await expect(announce(over)).rejects.toMatchObject({ code });
