@@ -91,6 +91,20 @@ test.each<[string, Record<string, unknown> & { path: string }, object]>([
     { field: ['link', 'to'] },
   ],
   [
+    'a script link with a tab in it',
+    {
+      path: 'faq/01-nachat.md',
+      fields: { question: 'Что?', link: { to: 'java\tscript:alert(1)', label: 'А' } },
+      text: 'Т',
+    },
+    { field: ['link', 'to'] },
+  ],
+  [
+    'an escaped script link',
+    { path: 'faq/01-nachat.md', fields: { question: 'Что?' }, text: '[a](javascript\\:alert(1))' },
+    { field: ['answer'] },
+  ],
+  [
     'markup',
     { path: 'faq/01-nachat.md', fields: { question: '<img src=x onerror=alert(1)>' }, text: 'Т' },
     { field: ['question'] },
