@@ -26,6 +26,7 @@ import { buildPreregistrationRoutes } from './account/preregistration.routes';
 import { buildProfileRoutes } from './account/profile.routes';
 import { buildRegistrationRoutes } from './account/registration.routes';
 import { ContentWatch } from './content/editions/content-watch';
+import type { EditorRights } from './content/editions/editor-rights';
 import { ContentPreviews } from './content/editions/preview.service';
 import { buildPreviewRoutes, showPreviews } from './content/editions/preview.routes';
 import { buildHomeRoutes } from './content/home/home.routes';
@@ -124,6 +125,8 @@ export interface ApiOptions {
   metricsToken?: string;
   /** Called when the content has changed, by whichever process. */
   onContentChange?: () => void;
+  /** Tells whether an editor still has a permission. By default all have: only tests run without a gateway. */
+  mayEdit?: EditorRights;
 }
 
 /**
@@ -141,6 +144,7 @@ export const buildApi =
       mail = null,
       telegram = null,
       metricsToken,
+      mayEdit = () => Promise.resolve(true),
     } = options;
     const registry = new Registry();
     measureRequests(app, registry, 'api');
@@ -150,7 +154,7 @@ export const buildApi =
       await registerDocument(api);
       const onError = (error: unknown) => app.log.error(error);
       const game = openGame(db, options.game ?? null, { now, onError });
-      const previews = new ContentPreviews({ db, now });
+      const previews = new ContentPreviews({ db, now, mayEdit });
       await api.register(buildPreviewRoutes({ previews, origin }));
       await api.register(
         async (content) => {
@@ -222,7 +226,7 @@ export const buildApi =
         onSeal: (seal) => app.log.info({ ledgerSeal: seal }, 'ledger sealed'),
       });
       const { onContentChange: onChange = () => {} } = options;
-      const contents = new ContentWatch({ db, now, onError, onChange });
+      const contents = new ContentWatch({ db, now, mayEdit, onError, onChange });
       const workers = [
         ...[contents, clock, housekeeping, grants, contests, payments.worker],
         ...[post, pushes, bot, sealing],

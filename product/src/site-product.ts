@@ -55,7 +55,6 @@ export class SiteProduct implements Product {
     const opened = await openProduct({ database, demo: this.options.demo, onProgress });
     this.demoSignIn = opened.demoSignIn;
     this.folderEdition = opened.folderEdition;
-    this.previews = new ContentPreviews({ db: database.db, now: () => new Date() });
   }
 
   /** Drafts of the site's texts. */
@@ -70,10 +69,17 @@ export class SiteProduct implements Product {
   readonly readServices: ReadServices = (read, moment) =>
     readServices(read, { ...moment, hasGame: Boolean(this.options.api.game) });
 
-  createApi({ database: { db }, metricsToken, pushKeys, dataChanged }: ProductPorts): FastifyPluginAsync {
+  createApi({
+    database: { db },
+    metricsToken,
+    pushKeys,
+    mayAuthor,
+    dataChanged,
+  }: ProductPorts): FastifyPluginAsync {
     const { pushHosts: hosts, pushStandIn: standIn, aloneMax: _aloneMax, ...rest } = this.options.api;
     const { waitHours: _waitHours, ...api } = rest;
     const push = { keys: pushKeys, hosts, standIn };
+    this.previews = new ContentPreviews({ db, now: () => new Date(), mayEdit: mayAuthor });
     return buildApi({
       ...api,
       db,
@@ -81,6 +87,7 @@ export class SiteProduct implements Product {
       push,
       clockReadings: this.clockReadings,
       onContentChange: dataChanged,
+      mayEdit: mayAuthor,
     });
   }
 

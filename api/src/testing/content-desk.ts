@@ -1,11 +1,12 @@
 import type { ContentDraft, ContentOverview } from '@site/shared/contracts/content-editions';
 import type { LastNews } from '@site/shared/contracts/home';
 import { ContentWatch } from '../content/editions/content-watch';
+import type { EditorRights } from '../content/editions/editor-rights';
 import { type Content, openContent } from '../content/editions/open-content';
 import { openTestApi, type TestApi } from './test-api';
 
 export const TAXI = 'news/2026-11-18-taksopark.md';
-export const EDITOR = { operator: 'Анна', mayMoney: false };
+export const EDITOR = { operator: 'Анна', author: 'person/anna', mayMoney: false };
 
 /** An editor at work on the content of a test site. */
 export interface ContentDesk {
@@ -13,6 +14,8 @@ export interface ContentDesk {
   content: Content;
   /** Time of the site, in milliseconds since 1970. */
   clock: { now: number };
+  /** Permissions that editors have lost, such as `person/anna content`. */
+  lost: Set<string>;
   /** Makes a draft with one change. */
   draftOf(change: Record<string, unknown> & { path: string }): Promise<ContentDraft>;
   /** Makes a draft in which the news item `TAXI` has another title. */
@@ -30,7 +33,9 @@ export interface ContentDesk {
 export async function openContentDesk(): Promise<ContentDesk> {
   const clock = { now: Date.UTC(2026, 11, 1, 9) };
   const now = () => new Date(clock.now);
-  const api = await openTestApi({ now });
+  const lost = new Set<string>();
+  const mayEdit: EditorRights = async (author, verb) => !lost.has(`${author} ${verb}`);
+  const api = await openTestApi({ now, mayEdit });
   const content = openContent({ db: api.db, folder: null, origin: null, now });
   const onError = (error: unknown) => {
     throw error;
@@ -45,6 +50,7 @@ export async function openContentDesk(): Promise<ContentDesk> {
     api,
     content,
     clock,
+    lost,
     draftOf,
     liveNumber,
     async editTitle(title) {
@@ -55,7 +61,7 @@ export async function openContentDesk(): Promise<ContentDesk> {
       content.publishDraft(id, { version, live: await liveNumber(), why: 'Опечатка', ...more }, EDITOR),
     readTitles: async () =>
       (await api.get<LastNews>('/api/home/news')).lastNewsList.map(({ title }) => title),
-    watch: () => new ContentWatch({ db: api.db, now, onError, onChange: () => {} }).run(),
+    watch: () => new ContentWatch({ db: api.db, now, mayEdit, onError, onChange: () => {} }).run(),
   };
 }
 

@@ -6,10 +6,11 @@ import type { OfflinePart } from './site/offline/offline-part';
 import type { DraftPreviews } from './site/pages/draft-previews';
 import type { ReadServices } from './site/status/status-page';
 import type { PushCalls } from './site/offline/push-script';
+import type { AuthorRights } from './staff/author-rights';
 import type { Roles } from './staff/roles';
 import type { IdentifyUser } from './upstreams/user-port';
 
-export { authorize, authorizeOperator } from './admin/authorize';
+export { authorize, authorizeOperator, authorOf } from './admin/authorize';
 export type { RouteAbout } from './admin/deploy-document';
 export type { DeployExtension } from './admin/deploy.routes';
 export { type Dependence, findDependence, type TokenUse } from './admin/tokens/independent-tokens';
@@ -66,6 +67,8 @@ export interface ProductPorts {
   metricsToken: string;
   /** Keys that identify the site to push services, made of the secret `push`. */
   pushKeys: PushKeys;
+  /** Tells whether whoever sent a call earlier still has a right. */
+  mayAuthor: AuthorRights;
   /** To be called when data that pages show to everybody have changed: their pages are rendered anew. */
   dataChanged: () => void;
 }

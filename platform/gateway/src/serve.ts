@@ -23,11 +23,11 @@ import { refuseUnwantedAddresses } from './http/unwanted-address';
 import { measureState } from './metrics/gateway-gauges';
 import { GatewayMetrics } from './metrics/gateway-metrics';
 import { PageGate } from './deploy-gate/page-gate';
-import { createPushKeys } from '@site/server/push/push-keys';
 import { SiteSecrets } from './secrets/site-secrets';
 import { openUpstreams } from './upstreams/open-upstreams';
 import { openRendering, type Rendering } from './open-rendering';
 import { addressOf, portOf } from './site-address';
+import { createProductPorts } from './create-product-ports';
 import type { GatewayBase, ServeOptions } from './gateway-base';
 import { NO_CACHING } from './site/pages/page-cache';
 import { buildRendered } from './site/pages/page.service';
@@ -207,14 +207,13 @@ async function registerRoutes(
   pages: Pages,
   staff: StaffPorts | null,
 ): Promise<SitePorts> {
-  const { app, calls, config, database, deadline, now, metrics, product, secrets, trust, upstreams } = base;
+  const { app, calls, config, database, deadline, now, metrics, product, trust, upstreams } = base;
   const metricsToken = config.metricsToken ?? (await openTokenFile(metricsTokenFile(config.dataDir)));
   refuseUnwantedAddresses(app, answerBadUrl);
   refuseOtherWorkers(app);
   answerPreflights(app, config);
   refuseClosedCalls(app, live);
-  const pushKeys = createPushKeys(secrets.of('push'));
-  const ports = { database, log: app.log, metricsToken, pushKeys, dataChanged: () => pages.pages.expire() };
+  const ports = createProductPorts(base, { metricsToken, dataChanged: () => pages.pages.expire() });
   await app.register(calls.limit(product.createApi(ports)));
   const deployExtension = product.createDeployExtension?.(ports) ?? NO_EXTENSION;
   const site: SitePorts = {
@@ -239,7 +238,7 @@ async function registerRoutes(
       build: buildRendered({ ...config, security: pages.security }),
     }),
     product,
-    pushKeys,
+    pushKeys: ports.pushKeys,
     deployExtension,
     upstreams,
     events: openEvents(base, live, { trust, traces, upstreams, clocks: deployExtension.clocks }),

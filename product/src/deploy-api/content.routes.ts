@@ -18,7 +18,7 @@ import {
   NewContentPreview,
   PublishEdition,
 } from '@site/shared/contracts/content-requests';
-import { publisherOf } from './content-publisher';
+import { editorOf, publisherOf } from './content-publisher';
 import { toRefusal } from './money.routes';
 
 const toAbout = (
@@ -133,8 +133,8 @@ export const contentRoutes =
         },
       },
       (request) => {
-        const { name } = authorizeOperator(request, 'content');
-        return content.preview(request.body, name).catch(toRefusal);
+        const by = editorOf(request);
+        return content.preview(request.body, by).catch(toRefusal);
       },
     );
   };

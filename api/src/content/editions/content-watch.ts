@@ -3,6 +3,7 @@ import { isRefusal, type Refusal } from '../../http/refusal';
 import { type DraftRow, selectDueDrafts, updateDraft } from './draft.repo';
 import type { EditionPorts } from './draft.service';
 import { selectLive } from './edition.repo';
+import type { EditorRights } from './editor-rights';
 import { editionText as text } from './edition.text';
 import { publishNow } from './publish-draft.service';
 
@@ -10,6 +11,7 @@ import { publishNow } from './publish-draft.service';
 const WATCH_MS = 2_000;
 
 interface WatchPorts extends EditionPorts {
+  mayEdit: EditorRights;
   onError: (error: unknown) => void;
   /** Called when the content has changed, by whichever process. */
   onChange: () => void;
@@ -51,6 +53,8 @@ export class ContentWatch {
   /** Publishes a draft as planned, or notes why that is not possible. */
   private async publish(draft: DraftRow): Promise<void> {
     const { db } = this.ports;
+    const lost = await this.findLostRight(draft);
+    if (lost !== null) return void (await updateDraft(db, draft, { planFailed: lost }));
     const live = await selectLive(db);
     try {
       const { planBy, planWhy } = draft;
@@ -62,6 +66,13 @@ export class ContentWatch {
       if (error.code === 'CONFLICT' || error.code === 'NOT_FOUND') return;
       await updateDraft(db, draft, { planFailed: toReason(error) });
     }
+  }
+
+  /** Says why whoever planned a publication may not publish any more; null if they may. */
+  private async findLostRight({ planAuthor, planBy }: DraftRow): Promise<string | null> {
+    const { mayEdit } = this.ports;
+    const isEditor = planAuthor !== null && (await mayEdit(planAuthor, 'content'));
+    return isEditor ? null : text.plannerGone(planBy ?? '');
   }
 }
 

@@ -17,7 +17,7 @@ import { editionText as text } from './edition.text';
 import { findMistakes } from './find-mistakes';
 import { fromForm, isPicture, rulesOf, toTitle } from './file-form';
 import { assertMay } from './money-files';
-import type { Publisher } from './open-content';
+import type { Publisher } from './editor-rights';
 
 const ID_BYTES = 6;
 /** Width in pixels to which an uploaded picture is reduced. Pages show none wider. */
@@ -100,6 +100,7 @@ export async function makeDraft(
     changedAt: now(),
     changedBy: operator,
     ...{ planAt: null, planBy: null, planWhy: null, planFailed: null },
+    planAuthor: null,
   };
   await insertDraft(db, row);
   return row;

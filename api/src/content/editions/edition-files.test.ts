@@ -31,7 +31,7 @@ test('encodes an uploaded picture anew, and refuses what is none', async () => {
 
 test('shows a draft in a browser that has opened its link, and only there', async () => {
   const { id } = await desk.editTitle('Черновая');
-  const link = await desk.content.preview({ draft: id }, 'Анна');
+  const link = await desk.content.preview({ draft: id }, EDITOR);
   const opened = await desk.api.app.inject(link.path);
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? '';
   const seen = await desk.api.app.inject({ url: '/api/home/news', headers: { cookie } });

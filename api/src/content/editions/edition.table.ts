@@ -61,6 +61,8 @@ export const contentDrafts = pgTable('content_drafts', {
   planAt: at('plan_at'),
   planBy: text('plan_by'),
   planWhy: text('plan_why'),
+  /** Id of the person or token that wants it, see `EditorRights`. Null in plans of an earlier release. */
+  planAuthor: text('plan_author'),
   /** Why the plan could not be carried out. */
   planFailed: text('plan_failed'),
 });
@@ -74,6 +76,8 @@ export const contentPreviews = pgTable(
     draft: text().references(() => contentDrafts.id, { onDelete: 'cascade' }),
     edition: text().references(() => contentEditions.id),
     operator: text().notNull(),
+    /** Id of the person or token that made it. Null for links of an earlier release. */
+    author: text(),
     expiresAt: at('expires_at').notNull(),
   },
   (table) => [index().on(table.expiresAt)],

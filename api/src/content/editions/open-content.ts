@@ -21,6 +21,7 @@ import type { Db } from '@site/server/db/types';
 import { deleteDraft } from './draft.repo';
 import { changeDraft, describeDraft, importFiles, makeDraft, readDraftRow } from './draft.service';
 import { readDifference } from './difference.service';
+import type { Editor, Publisher } from './editor-rights';
 import { exportEdition, readContentFile, readHistory, readOverview } from './edition-view.service';
 import { openPreview } from './preview.service';
 import { cancelPlan, publishDraft, publishEdition } from './publish-draft.service';
@@ -50,13 +51,7 @@ export interface Content {
   cancelPlan(id: string): Promise<ContentDraft>;
   /** Makes a stored edition live. Throws like `publishDraft`. */
   publishEdition(given: PublishEdition, by: Publisher): Promise<ContentOverview>;
-  preview(given: NewContentPreview, operator: string): Promise<ContentPreview>;
-}
-
-/** Who publishes, and whether files that decide over money may change. */
-export interface Publisher {
-  operator: string;
-  mayMoney: boolean;
+  preview(given: NewContentPreview, by: Editor): Promise<ContentPreview>;
 }
 
 interface ContentPorts {
@@ -100,6 +95,6 @@ export function openContent({ db, folder, origin, now = () => new Date() }: Cont
       await publishEdition(ports, { ...given, ...by });
       return overview();
     },
-    preview: (given, operator) => openPreview(ports, given, operator),
+    preview: (given, by) => openPreview(ports, given, by),
   };
 }

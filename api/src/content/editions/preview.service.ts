@@ -9,6 +9,7 @@ import { ContentError } from '../content-error';
 import { type Content, toContent } from '../loading/load-content';
 import { compressMedia } from '../loading/sync-content';
 import { insertPreview, selectDraft, selectPreview } from './draft.repo';
+import type { Editor, EditorRights } from './editor-rights';
 import { type EditionPorts, readDraftRow, readDraftState } from './draft.service';
 import { readEdition, readFiles } from './edition-files';
 import { PREVIEW_LINK } from './preview-link';
@@ -22,13 +23,13 @@ const toTokenHash = (token: string): string => createHash('sha256').update(token
 export async function openPreview(
   { db, now, origin }: EditionPorts & { origin: string | null },
   given: NewContentPreview,
-  operator: string,
+  by: Editor,
 ): Promise<ContentPreview> {
   const [draft, edition] = 'draft' in given ? [given.draft, null] : [null, given.edition];
   await (draft === null ? readEdition(db, edition ?? '') : readDraftRow(db, draft));
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = new Date(now().getTime() + PREVIEW_MS);
-  await insertPreview(db, { tokenHash: toTokenHash(token), draft, edition, operator, expiresAt }, now());
+  await insertPreview(db, { tokenHash: toTokenHash(token), draft, edition, ...by, expiresAt }, now());
   return { path: `${PREVIEW_LINK}/${token}`, origin, expires: expiresAt.getTime() };
 }
 
@@ -44,13 +45,17 @@ export class ContentPreviews {
   /** Checked content by draft and version, or by edition. */
   private readonly contents = new LRUCache<string, Promise<Content>>({ max: 4 });
 
-  constructor(private readonly ports: EditionPorts) {}
+  constructor(private readonly ports: EditionPorts & { mayEdit: EditorRights }) {}
 
-  /** Reads what a link shows; null if it has ended, or if the draft has a mistake that keeps it from being shown. */
+  /**
+   * Reads what a link shows; null if it has ended, if whoever made it may not edit any more, or if the draft has a
+   * mistake that keeps it from being shown.
+   */
   async read(token: string): Promise<Previewed | null> {
-    const { db, now } = this.ports;
+    const { db, now, mayEdit } = this.ports;
     const preview = await selectPreview(db, toTokenHash(token));
-    if (!preview || preview.expiresAt <= now()) return null;
+    if (!preview || preview.expiresAt <= now() || preview.author === null) return null;
+    if (!(await mayEdit(preview.author, 'content'))) return null;
     const draft = preview.draft === null ? null : await selectDraft(db, preview.draft);
     const key = draft ? `${draft.id} ${draft.version}` : preview.edition;
     if (key === null) return null;

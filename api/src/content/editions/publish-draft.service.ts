@@ -16,7 +16,7 @@ import { selectLive } from './edition.repo';
 import { editionText as text } from './edition.text';
 import { findMistakes } from './find-mistakes';
 import { assertMay } from './money-files';
-import type { Publisher } from './open-content';
+import type { Publisher } from './editor-rights';
 import { publish } from './publish.service';
 import { toPublication } from './publication';
 
@@ -38,7 +38,10 @@ export async function publishDraft(
     throw new Refusal('BAD_REQUEST', { at: 'past' });
   if (!planned) return publishNow(ports, draft, { live, why: why.trim(), operator: by.operator });
   await assertNoMistakes(ports, draft, planned);
-  const plan = { planAt: planned, planBy: by.operator, planWhy: why.trim(), planFailed: null };
+  const plan = {
+    ...{ planAt: planned, planBy: by.operator, planAuthor: by.author },
+    ...{ planWhy: why.trim(), planFailed: null },
+  };
   if (!(await updateDraft(db, draft, plan))) throw await toDraftConflict(db, id);
 }
 
@@ -66,7 +69,7 @@ async function assertNoMistakes({ db }: EditionPorts, draft: DraftRow, at: Date)
 
 export async function cancelPlan({ db }: EditionPorts, id: string): Promise<DraftRow> {
   const draft = await readDraftRow(db, id);
-  const none = { planAt: null, planBy: null, planWhy: null, planFailed: null };
+  const none = { planAt: null, planBy: null, planAuthor: null, planWhy: null, planFailed: null };
   if (!(await updateDraft(db, draft, none))) throw await toDraftConflict(db, id);
   return readDraftRow(db, id);
 }

@@ -2,6 +2,7 @@ import type { Database, Db } from '@site/server/db';
 import type { DeployVerb } from '@site/contracts/deploy-token';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { StoredToken } from './tokens/token.repo';
+import { toAuthor } from './tokens/author';
 import { ALL, assertMay, assertOwns } from './tokens/rights';
 import { kindOf } from './tokens/call-kind';
 import type { TokenReader } from './tokens/token-reader';
@@ -62,6 +63,9 @@ export function authorizeOperator(request: FastifyRequest, verb: DeployVerb): St
   assertOwns(token, verb, ALL);
   return token;
 }
+
+/** Returns the id of the person or the token that sends a request: see `AuthorRights`. */
+export const authorOf = (request: FastifyRequest): string => toAuthor(tokenOf(request));
 
 async function authenticate(tokens: TokenReader, request: FastifyRequest): Promise<StoredToken> {
   const [, given] = /^Bearer ([\w.~+/=-]{8,200})$/i.exec(request.headers.authorization ?? '') ?? [];

@@ -147,6 +147,15 @@ export async function fetchMemberLocked(tx: Db, id: string): Promise<Member | nu
   return rows[0] ?? null;
 }
 
+/** Reads a person who has access. */
+export async function fetchMember(db: Db, id: string): Promise<Member | null> {
+  const rows = await db
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.endedAt)));
+  return rows[0] ?? null;
+}
+
 /** Stores a session of a person for some hours. */
 export async function insertSession(
   tx: Db,

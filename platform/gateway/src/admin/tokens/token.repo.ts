@@ -38,6 +38,13 @@ export async function fetchTokenById(db: Db, id: string): Promise<StoredToken | 
   return rows[0] ?? null;
 }
 
+/** Reads a token that is neither revoked nor expired. */
+export async function fetchValidToken(db: Db, id: string): Promise<StoredToken | null> {
+  const isValid = and(eq(deployTokens.id, id), isNull(deployTokens.revokedAt), sql`not ${expired}`);
+  const rows = await db.select().from(deployTokens).where(isValid);
+  return rows[0] ?? null;
+}
+
 /** Reads all tokens, oldest first. */
 export const fetchTokens = (db: Db): Promise<StoredToken[]> =>
   db.select().from(deployTokens).orderBy(asc(deployTokens.createdAt), asc(deployTokens.name));
