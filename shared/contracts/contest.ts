@@ -1,5 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Picture } from './home';
+import { PRICE_LIMITS } from './price-limits';
 
 /**
  * The contest: a draw among players who agreed to take part, whose result anybody can verify
@@ -41,8 +42,8 @@ export const ContestKind = Type.Object({
   when: Type.String(),
   about: Type.String(),
   /** Amount in roubles that a player must top up in the period of a draw to take part. */
-  threshold: Positive,
-  winners: Positive,
+  threshold: Type.Integer({ minimum: 1, maximum: PRICE_LIMITS.roubles }),
+  winners: Type.Integer({ minimum: 1, maximum: PRICE_LIMITS.winners }),
   /** Percent of the amount topped up during the draw that a winner receives. Absent in older replies. */
   percentage: Type.Optional(Whole),
   /**
@@ -95,7 +96,7 @@ export const Contest = Type.Object({
   picture: Picture,
   video: Type.Optional(Type.String()),
   slide: Type.Array(ContestSlide),
-  percentage: Whole,
+  percentage: Type.Integer({ minimum: 0, maximum: PRICE_LIMITS.percent }),
   contests: Type.Array(ContestKind),
 });
 export type Contest = Static<typeof Contest>;

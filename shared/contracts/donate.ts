@@ -1,10 +1,12 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { Typed } from './field-schemas';
 import { Picture } from './home';
+import { PRICE_LIMITS } from './price-limits';
 
 /** Schemas of the shop on /donate (docs/product/shop.md). Roubles and coins (DP) are whole numbers. */
 const Whole = Type.Integer({ minimum: 0 });
 const Positive = Type.Integer({ minimum: 1 });
+const upTo = (maximum: number, minimum = 0) => Type.Integer({ minimum, maximum });
 /** Id of a database row: a positive 32-bit integer. */
 const RowId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Slug = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
@@ -15,14 +17,16 @@ const Slug = Type.String({ pattern: '^[a-z0-9-]{1,40}$' });
  * a sorted list.
  */
 export const RewardFields = Type.Object({
-  money: Type.Optional(Whole),
-  donate: Type.Optional(Whole),
-  chips: Type.Optional(Whole),
+  money: Type.Optional(upTo(PRICE_LIMITS.gameMoney)),
+  donate: Type.Optional(upTo(PRICE_LIMITS.coins)),
+  chips: Type.Optional(upTo(PRICE_LIMITS.gameMoney)),
   /** `id` is the number of the VIP type on the game server. 0 means no VIP. */
-  premium: Type.Optional(Type.Object({ id: Whole, days: Positive })),
+  premium: Type.Optional(
+    Type.Object({ id: upTo(PRICE_LIMITS.vipTypes), days: upTo(PRICE_LIMITS.vipDays, 1) }),
+  ),
   /** `model` is the vehicle's name on the game server. `name` is the name shown to players. */
   vehicle: Type.Optional(Type.Object({ model: Slug, name: Type.String() })),
-  items: Type.Optional(Type.Array(Type.Object({ name: Type.String(), count: Whole }))),
+  items: Type.Optional(Type.Array(Type.Object({ name: Type.String(), count: upTo(PRICE_LIMITS.items) }))),
 });
 export type RewardFields = Static<typeof RewardFields>;
 
@@ -34,14 +38,14 @@ const Image = Type.String();
 
 /** A case that players can claim. Its contents are the same for every player (docs/product/shop.md#cases). */
 export const DonateCase = Type.Object({
-  id: Positive,
+  id: RowId,
   name: Type.String(),
   /** Locker number: «А-01». */
   place: Type.String(),
   about: Type.String(),
   image: Image,
   /** Roubles that a player must top up during the promotion to claim the case. */
-  amount: Positive,
+  amount: upTo(PRICE_LIMITS.roubles, 1),
   caseInfo: Type.Array(Type.Object({ description: Type.String() })),
   reward: RewardFields,
   /** Hash of `amount` and `reward`. A claim sends it back. Absent in replies of releases before this field existed. */
@@ -78,11 +82,11 @@ export type ServiceNeeds = Static<typeof ServiceNeeds>;
 
 /** A service in the price list. `amount` is the price in DP. `image` is the name of an icon. */
 export const DonateService = Type.Object({
-  id: Positive,
+  id: RowId,
   name: Type.String(),
   description: Type.String(),
   image: Image,
-  amount: Positive,
+  amount: upTo(PRICE_LIMITS.coins, 1),
   needs: Type.Optional(ServiceNeeds),
 });
 export type DonateService = Static<typeof DonateService>;

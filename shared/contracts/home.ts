@@ -1,4 +1,5 @@
 import { type Static, Type } from '@sinclair/typebox';
+import { PRICE_LIMITS } from './price-limits';
 
 /**
  * Replies of `/api/home/*` and `/api/payment` (docs/product/home.md#home-data). Links are absolute http(s)
@@ -203,8 +204,8 @@ export const PaymentMethodConfig = Type.Object({
   /** Name of the icon with the method's logo. The footer shows each logo once. */
   image: Type.String(),
   /** Minimum and maximum amount of a payment, in roubles. */
-  min: Type.Number({ exclusiveMinimum: 0 }),
-  max: Type.Number({ exclusiveMinimum: 0 }),
+  min: Type.Number({ exclusiveMinimum: 0, maximum: PRICE_LIMITS.roubles }),
+  max: Type.Number({ exclusiveMinimum: 0, maximum: PRICE_LIMITS.roubles }),
   /** Fee that the payment provider adds to the amount, in percent. */
   fee: Type.Number({ minimum: 0, maximum: 100 }),
 });
@@ -220,6 +221,6 @@ export const PaymentConfig = Type.Object({
     }),
   ),
   /** DP per rouble (docs/product/payments.md#amounts). */
-  rate: Type.Number({ exclusiveMinimum: 0 }),
+  rate: Type.Number({ exclusiveMinimum: 0, maximum: PRICE_LIMITS.rate }),
 });
 export type PaymentConfig = Static<typeof PaymentConfig>;

@@ -16,6 +16,7 @@ import { DonateBonuses } from '@site/shared/contracts/payments';
 import { Contest, ContestKind, ContestSlide } from '@site/shared/contracts/contest';
 import { DonateCase, DonateService, PrizeList, RewardFields } from '@site/shared/contracts/donate';
 import { PARTNER_ID_PATTERN } from '@site/shared/contracts/limits';
+import { PRICE_LIMITS } from '@site/shared/contracts/price-limits';
 import { PartnerNetwork } from '@site/shared/contracts/partners';
 import { ContentProfession } from './content-profession';
 import { GameReward } from '../game/contract/game-contract';
@@ -23,6 +24,7 @@ import { findShortNotice, LegalFile } from './legal-edition';
 import { readLegalText } from './legal-text';
 import { type BodyReader, readParagraphs } from './parse-file';
 import { PartnerLink } from './partner-link';
+import { Level, PlayTime, upTo } from './price-numbers';
 
 /** Reference to a picture in a content file. The loader replaces the reference with a `Picture`. */
 export const PictureFile = Type.Object({ file: Type.String(), alt: Type.String() });
@@ -37,15 +39,13 @@ const network = Type.Union([
 
 /** A contest draw that recurs at `hour` in Moscow, daily or on one `weekday` (0 is Sunday). */
 export const ContestRule = Type.Composite([
-  Type.Omit(ContestKind, ['running', 'held', 'percentage']),
+  Type.Omit(ContestKind, ['running', 'closed', 'held', 'percentage']),
   Type.Object({
     hour: Type.Integer({ minimum: 0, maximum: 23 }),
     weekday: Type.Optional(Type.Integer({ minimum: 0, maximum: 6 })),
   }),
 ]);
 export type ContestRule = Static<typeof ContestRule>;
-
-const PositiveInteger = Type.Integer({ minimum: 1 });
 
 const shapes = {
   news: <T extends TSchema>(picture: T) =>
@@ -94,7 +94,7 @@ const shapes = {
       promo: Type.String({ pattern: PARTNER_ID_PATTERN }),
       links: Type.Array(PartnerLink),
       reward: RewardFields,
-      task: Type.Object({ playTime: PositiveInteger, level: Type.Optional(PositiveInteger) }),
+      task: Type.Object({ playTime: PlayTime, level: Type.Optional(Level) }),
       portrait: Type.Optional(picture),
     }),
 };
@@ -140,11 +140,11 @@ const launcher = Type.Pick(WelcomePage, [
  * DP for the inviter, game dollars for the invited player.
  */
 const referrals = Type.Object({
-  addCost: PositiveInteger,
-  task: Type.Object({ playTime: PositiveInteger, level: PositiveInteger }),
-  reward: Type.Object({ inviter: PositiveInteger, invited: PositiveInteger }),
+  addCost: upTo(PRICE_LIMITS.coins),
+  task: Type.Object({ playTime: PlayTime, level: Level }),
+  reward: Type.Object({ inviter: upTo(PRICE_LIMITS.coins), invited: upTo(PRICE_LIMITS.gameMoney) }),
   /** Maximum number of rewards for an inviter in 30 days. Further rewards are postponed. */
-  rewardsMonthly: PositiveInteger,
+  rewardsMonthly: upTo(PRICE_LIMITS.rewards),
 });
 
 /**

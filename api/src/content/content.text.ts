@@ -17,6 +17,8 @@ export const contentText = {
   slug: (field: string) => `поле ${field} может состоять из латинских букв, цифр и дефисов`,
   oneOf: (field: string, values: string[]) => `поле ${field} должно быть одним из: ${values.join(', ')}`,
   least: (field: string, minimum: number) => `поле ${field} должно быть не меньше ${minimum}`,
+  most: (field: string, maximum: number) =>
+    `поле ${field} должно быть не больше ${maximum.toLocaleString('ru')}`,
   type: (field: string, type: string) => `поле ${field} должно быть ${TYPES[type] ?? 'другого вида'}`,
   tooLong: (most: number) => `текст слишком длинный, нужно до ${most} знаков`,
   blank: 'слишком много пробелов или пустых строк подряд',

@@ -48,7 +48,8 @@ function toReason(field: string, schema: TSchema, type: ValueErrorType): string 
       schema.anyOf.map((option) => String(option.const)),
     );
   if (type === ValueErrorType.IntegerMinimum) return text.least(field, Number(schema.minimum));
-  if (type === ValueErrorType.IntegerMaximum) return text.type(field, 'integer');
+  if (type === ValueErrorType.IntegerMaximum || type === ValueErrorType.NumberMaximum)
+    return text.most(field, Number(schema.maximum));
   return text.type(field, String(schema.type));
 }
 

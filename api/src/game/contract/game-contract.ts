@@ -1,5 +1,6 @@
 import { RewardFields } from '@site/shared/contracts/donate';
 import { OnlineType } from '@site/shared/contracts/home';
+import { PRICE_LIMITS } from '@site/shared/contracts/price-limits';
 import { CharacterInfo } from '@site/shared/contracts/profile';
 import { RatingReply } from '@site/shared/contracts/rating';
 import { type Static, Type } from '@sinclair/typebox';
@@ -22,8 +23,8 @@ const NonNegative = Type.Integer({ minimum: 0 });
 export const GameReward = Type.Object(
   {
     characterId: Type.Optional(Type.Integer()),
-    money: Type.Optional(Type.Integer({ minimum: 1 })),
-    chips: Type.Optional(Type.Integer({ minimum: 1 })),
+    money: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_LIMITS.gameMoney })),
+    chips: Type.Optional(Type.Integer({ minimum: 1, maximum: PRICE_LIMITS.gameMoney })),
     premium: RewardFields.properties.premium,
     vehicle: RewardFields.properties.vehicle,
     items: RewardFields.properties.items,
