@@ -6,7 +6,7 @@ import { type Content, openContent } from '../content/editions/open-content';
 import { openTestApi, type TestApi } from './test-api';
 
 export const TAXI = 'news/2026-11-18-taksopark.md';
-export const EDITOR = { operator: 'Анна', author: 'person/anna', mayMoney: false };
+export const EDITOR = { operator: 'Анна', author: 'person/anna', mayMoney: false, isSigned: true };
 
 /** An editor at work on the content of a test site. */
 export interface ContentDesk {

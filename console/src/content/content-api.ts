@@ -47,13 +47,15 @@ interface ContentDetails {
   mistake?: ContentMistake;
   /** The right that a file needs besides. */
   needs?: string;
+  /** True for a price in a planned draft, which nobody would sign. */
+  planned?: boolean;
   path?: string;
 }
 
 export const detailsOf = ({ reply }: Failure): ContentDetails => (reply?.details ?? {}) as ContentDetails;
 
-/** Creates the client of the calls about content. */
-export const createContentApi = ({ call }: Pick<Calls, 'call'>): ContentApi => ({
+/** Creates the client of the calls about content. The person signs publications that change prices. */
+export const createContentApi = ({ call, signed }: Calls): ContentApi => ({
   fetchOverview: () => inWords(call('GET', '/content')),
   fetchFile: (path, draft) => inWords(call('GET', `/content/file${toQuery({ path, draft })}`)),
   createDraft: (title) => inWords(call('POST', '/content/drafts', { title })),
@@ -61,10 +63,10 @@ export const createContentApi = ({ call }: Pick<Calls, 'call'>): ContentApi => (
   deleteDraft: (id) => inWords(call('DELETE', `/content/drafts/${id}`)),
   changeFile: (id, change) => inWords(call('PUT', `/content/drafts/${id}/file`, change)),
   publishDraft: (id, publication) =>
-    inWords(call('POST', `/content/drafts/${id}/publish`, publication), text.publishUnknown),
+    inWords(publish({ call, signed }, `/content/drafts/${id}/publish`, publication), text.publishUnknown),
   deletePlan: (id) => inWords(call('DELETE', `/content/drafts/${id}/plan`)),
   publishEdition: (publication) =>
-    inWords(call('POST', '/content/publish', publication), text.publishUnknown),
+    inWords(publish({ call, signed }, '/content/publish', publication), text.publishUnknown),
   fetchHistory: (before) =>
     inWords(
       call('GET', `/content/history${toQuery(before === undefined ? {} : { before: String(before) })}`),
@@ -72,6 +74,17 @@ export const createContentApi = ({ call }: Pick<Calls, 'call'>): ContentApi => (
   fetchDifference: (query) => inWords(call('GET', `/content/difference${toQuery(query)}`)),
   createPreview: (of) => inWords(call('POST', '/content/previews', of)),
 });
+
+/** Publishes, and signs the call when the site asks for that: only the site knows whether it changes prices. */
+async function publish(
+  { call, signed }: Calls,
+  path: string,
+  publication: object,
+): Promise<Result<ContentOverview>> {
+  const sent = await call<ContentOverview>('POST', path, publication);
+  if (sent.ok || !isUnsigned(sent.failure.reply ?? {})) return sent;
+  return signed<ContentOverview>('POST', path, publication);
+}
 
 const toQuery = (query: Readonly<Record<string, string>>): string => {
   const words = new URLSearchParams(query).toString();
@@ -86,8 +99,9 @@ async function inWords<T>(sent: Promise<Result<T>>, unknown?: string): Promise<R
 
 function explain(failure: Failure, unknown?: string): Failure {
   const { code } = failure.reply ?? {};
-  const { live, draft, mistakes, mistake, needs, path } = detailsOf(failure);
+  const { live, draft, mistakes, mistake, needs, path, planned } = detailsOf(failure);
   if (failure.kind === 'no-answer') return { ...failure, message: unknown ?? failure.message };
+  if (planned) return { ...failure, message: text.pricesOfPlan };
   if (needs !== undefined) return { ...failure, message: text.needsMoney(path ?? '') };
   if (code === 'FORBIDDEN' && !isUnsigned(failure.reply ?? {})) return { ...failure, message: text.noRight };
   if (code === 'NOT_FOUND') return { ...failure, message: text.unknown };

@@ -7,6 +7,7 @@ import {
   toPublication,
 } from '../testing/fake-content-api';
 import { FakeSiteTab } from '../testing/fake-site-tab';
+import { createContentApi } from './content-api';
 import { DraftStore } from './draft.store';
 import { HistoryStore } from './history.store';
 import { findFiles, OverviewStore } from './overview.store';
@@ -48,6 +49,24 @@ test('publishes what was seen, now or at a time', async () => {
   const seen = { version: 3, live: 7, why: 'опечатка' };
   expect(sent).toEqual([seen, { ...seen, at: 1_000 }]);
   expect(store.outcome).toContain('Черновик выйдет сам 01.01.1970, 03:00');
+});
+
+test('signs a publication with the passkey when the site asks for that', async () => {
+  const sent: unknown[][] = [];
+  const note = (name: string, given: unknown[]) => sent.push([name, ...given]);
+  const api = createContentApi({
+    call: async (...given) => {
+      note('call', given);
+      return { ok: false, failure: contentRefused('FORBIDDEN', { reason: 'passkey', path: NEWS }) };
+    },
+    signed: async <T>(...given: unknown[]) => {
+      note('signed', given);
+      return { ok: true, value: {} as T };
+    },
+  });
+  const body = { edition: '0123456789abcdef', live: 7, why: 'Новая цена' };
+  expect(await api.publishEdition(body)).toMatchObject({ ok: true });
+  expect(sent).toEqual(['call', 'signed'].map((name) => [name, 'POST', '/content/publish', body]));
 });
 
 test('says what was published meanwhile, and publishes over it when confirmed again', async () => {

@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@emotion/react';
 import { theme } from '@site/shared/theme';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { contentRefused, DRAFT, FakeContentApi, NEWS, toPublication } from '../testing/fake-content-api';
@@ -96,7 +96,7 @@ test('publishes with a reason, and asks once more when something was published m
   fake.site.failure = contentRefused('CONFLICT', { live: toPublication({ number: 8, operator: 'boris' }) });
   await user.click(confirm());
   expect(within(dialog).getByRole('alert')).toHaveTextContent('публикация № 8');
-  expect(within(dialog).getByRole('alert')).toHaveFocus();
+  await waitFor(() => expect(within(dialog).getByRole('alert')).toHaveFocus());
   expect(confirm()).toHaveAccessibleName('Всё равно опубликовать');
   await user.click(confirm());
   expect(router.state.location.pathname).toBe('/content');

@@ -11,6 +11,7 @@ import type { Roles } from './staff/roles';
 import type { IdentifyUser } from './upstreams/user-port';
 
 export { authorize, authorizeOperator, authorOf } from './admin/authorize';
+export { isSigned } from './admin/require-passkeys';
 export type { RouteAbout } from './admin/deploy-document';
 export type { DeployExtension } from './admin/deploy.routes';
 export { type Dependence, findDependence, type TokenUse } from './admin/tokens/independent-tokens';

@@ -93,7 +93,7 @@ export const contentText = {
   badEdition: (typed: string) =>
     `${typed} не похоже на редакцию: нужны 16 знаков 0–9 и a–f, номер публикации или live.`,
   noPublication: (number: string) => `Публикации № ${number} нет.`,
-  needsMoney: 'Среди файлов есть такие, что решают о деньгах: нужен ещё и токен с правом money.',
+  needsMoney: 'В файлах меняются цены или награды: нужен ещё и токен с правом money.',
   unknown: 'Такой редакции нет. Посмотрите site content list.',
   conflict,
 } as const;

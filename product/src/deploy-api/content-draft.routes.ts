@@ -110,6 +110,8 @@ export const contentDraftRoutes =
     app.post(
       '/content/drafts/:id/publish',
       {
+        // only the content knows whether this changes prices
+        config: { passkey: 'may' },
         schema: {
           ...toAbout('Publishes a draft at once, or at a later time'),
           params,

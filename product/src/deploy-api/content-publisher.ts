@@ -1,4 +1,4 @@
-import { authorizeOperator, authorOf } from '@site/gateway/product';
+import { authorizeOperator, authorOf, isSigned } from '@site/gateway/product';
 import type { FastifyRequest } from 'fastify';
 
 /** Returns who edits content. Throws FORBIDDEN. */
@@ -6,12 +6,11 @@ export function editorOf(request: FastifyRequest): { operator: string; author: s
   return { operator: authorizeOperator(request, 'content').name, author: authorOf(request) };
 }
 
-/** Returns who publishes content, and whether files that decide over money may change. Throws FORBIDDEN. */
-export function publisherOf(request: FastifyRequest): {
-  operator: string;
-  author: string;
-  mayMoney: boolean;
-} {
+/** Returns who publishes content, and whether prices may change. Throws FORBIDDEN. */
+export function publisherOf(
+  request: FastifyRequest,
+): ReturnType<typeof editorOf> & { mayMoney: boolean; isSigned: boolean } {
   const { verbs } = authorizeOperator(request, 'content');
-  return { ...editorOf(request), mayMoney: verbs.includes('money') || verbs.includes('*') };
+  const mayMoney = verbs.includes('money') || verbs.includes('*');
+  return { ...editorOf(request), mayMoney, isSigned: isSigned(request) };
 }

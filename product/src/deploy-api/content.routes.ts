@@ -109,6 +109,8 @@ export const contentRoutes =
     app.post(
       '/content/publish',
       {
+        // only the content knows whether this changes prices
+        config: { passkey: 'may' },
         schema: {
           ...toAbout('Makes a stored edition live, usually a former one', [...LINKED, 'CONFLICT']),
           body: Publish,

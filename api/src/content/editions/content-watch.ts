@@ -5,6 +5,7 @@ import type { EditionPorts } from './draft.service';
 import { selectLive } from './edition.repo';
 import type { EditorRights } from './editor-rights';
 import { editionText as text } from './edition.text';
+import { findPriceChange } from './price-rights';
 import { publishNow } from './publish-draft.service';
 
 /** Pages show a publication of another process after this time at the latest. */
@@ -69,10 +70,12 @@ export class ContentWatch {
   }
 
   /** Says why whoever planned a publication may not publish any more; null if they may. */
-  private async findLostRight({ planAuthor, planBy }: DraftRow): Promise<string | null> {
-    const { mayEdit } = this.ports;
+  private async findLostRight({ planAuthor, planBy, files }: DraftRow): Promise<string | null> {
+    const { db, mayEdit } = this.ports;
     const isEditor = planAuthor !== null && (await mayEdit(planAuthor, 'content'));
-    return isEditor ? null : text.plannerGone(planBy ?? '');
+    if (!isEditor) return text.plannerGone(planBy ?? '');
+    const hasPrices = (await findPriceChange(db, files)) !== undefined;
+    return hasPrices && !(await mayEdit(planAuthor, 'money')) ? text.plannerPoor(planBy ?? '') : null;
   }
 }
 

@@ -16,7 +16,7 @@ import type { DraftFiles, FileHashes } from './edition.table';
 import { editionText as text } from './edition.text';
 import { findMistakes } from './find-mistakes';
 import { fromForm, isPicture, rulesOf, toTitle } from './file-form';
-import { assertMay } from './money-files';
+import { assertMayInPlan, findPriceChange } from './price-rights';
 import type { Publisher } from './editor-rights';
 
 const ID_BYTES = 6;
@@ -127,25 +127,29 @@ export async function importFiles(
 
 /**
  * Changes a file of a draft, or takes its change back. Throws `NOT_FOUND`, `BAD_REQUEST` with a `ContentMistake`,
- * `FORBIDDEN` for files that decide over money in a draft that is planned, and `CONFLICT` with the draft if it has
+ * `FORBIDDEN` for prices in a draft that is planned, and `CONFLICT` with the draft if it has
  * another version.
  */
 export async function changeDraft(
   { db, now }: EditionPorts,
-  { id, change, operator, mayMoney }: Publisher & { id: string; change: ContentChange },
+  { id, change, ...by }: Publisher & { id: string; change: ContentChange },
 ): Promise<DraftRow> {
   const { path, version } = change;
   const draft = await readDraftRow(db, id);
-  // nobody looks at a planned draft again before it is published
-  if (draft.planAt) assertMay([path], mayMoney);
   const body = await toBody(change);
   const base = (await readLiveHashes(db))[path] ?? null;
   if (body) await insertFiles(db, [{ hash: toFileHash(body), body }]);
   const hash = body && toFileHash(body);
+  // nobody looks at a planned draft again before it is published
+  if (draft.planAt) {
+    const former = Object.hasOwn(draft.files, path) ? (draft.files[path]?.hash ?? null) : base;
+    const next = 'restored' in change ? base : hash;
+    assertMayInPlan(await findPriceChange(db, { [path]: { base: former, hash: next } }), by);
+  }
   const { [path]: _former, ...others } = draft.files;
   const isSame = 'restored' in change || hash === base;
   const files = isSame ? others : { ...others, [path]: { hash, base } };
-  const changed = { files, changedAt: now(), changedBy: operator, planFailed: null };
+  const changed = { files, changedAt: now(), changedBy: by.operator, planFailed: null };
   if (!(await updateDraft(db, { id, version }, changed))) throw await toDraftConflict(db, id);
   return readDraftRow(db, id);
 }

@@ -2,6 +2,11 @@ import { type ContentDesk, EDITOR, news, openContentDesk, TAXI } from '../../tes
 
 const PAYMENT = 'payment/payment.json';
 
+const REFERRALS = JSON.stringify({
+  ...{ addCost: 250, task: { playTime: 10, level: 3 } },
+  ...{ reward: { inviter: 50, invited: 5_000 }, rewardsMonthly: 30 },
+});
+
 let desk: ContentDesk;
 beforeEach(async () => {
   desk = await openContentDesk();
@@ -120,6 +125,17 @@ test.each<[string, Record<string, unknown> & { path: string }, object]>([
     { field: ['picture', 'file'] },
   ],
   ['a date in the future', { path: TAXI, source: news({ date: '2026-12-02' }) }, { field: ['date'] }],
+  [
+    'a number beyond all bounds',
+    {
+      path: 'referrals/referrals.json',
+      source: REFERRALS.replace('"inviter":50', '"inviter":9000000000000000'),
+    },
+    {
+      field: ['reward', 'inviter'],
+      reason: 'поле reward.inviter должно быть не больше 10\u00a0000\u00a0000',
+    },
+  ],
   ['a broken file', { path: PAYMENT, source: '{' }, { line: 1 }],
   ['a change of a public document', { path: 'legal/70-rules-1.md', removed: true }, { field: [] }],
   ['the last file of a section', { path: PAYMENT, removed: true }, { path: 'payment' }],
@@ -173,6 +189,19 @@ test('refuses times in the past', async () => {
       code: 'BAD_REQUEST',
     },
   );
+});
+
+test('lets editors change the texts of files with prices', async () => {
+  const path = 'services/01-nomer.json';
+  const { fields } = await desk.content.file({ path });
+  const named = await desk.draftOf({ path, fields: { ...(fields as object), name: 'Красивый номер' } });
+  await desk.publish(named);
+  expect(await desk.liveNumber()).toBe(2);
+  const cheap = await desk.draftOf({ path, fields: { ...(fields as object), amount: 1 } });
+  await expect(desk.publish(cheap)).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+    details: { needs: 'money', path },
+  });
 });
 
 test('lets only those who may move money change payments', async () => {

@@ -4,9 +4,12 @@ export interface Editor {
   author: string;
 }
 
-/** Who publishes, and whether prices may change. */
+/** Who publishes. */
 export interface Publisher extends Editor {
+  /** True for whoever may change prices. */
   mayMoney: boolean;
+  /** False for the call of a person that the passkey has not signed. */
+  isSigned: boolean;
 }
 
 /** Tells whether the editor with this id (`Editor.author`) still has a permission. */

@@ -33,3 +33,16 @@ test('ends previews with the access of the editor who made them', async () => {
   expect(await read()).not.toContain('Черновая');
   expect((await desk.api.app.inject(path)).statusCode).toBe(404);
 });
+
+test('does not publish planned prices of somebody who may not move money any more', async () => {
+  const path = 'payment/payment.json';
+  const { fields } = await desk.content.file({ path });
+  const draft = await desk.draftOf({ path, fields: { ...(fields as object), rate: 2 } });
+  const given = { version: draft.version, live: 1, why: 'Новый курс', at: desk.clock.now + 1_000 };
+  await desk.content.publishDraft(draft.id, given, { ...EDITOR, mayMoney: true });
+  desk.lost.add('person/anna money');
+  desk.clock.now += 1_000;
+  await desk.watch();
+  const { live, drafts } = await desk.content.overview();
+  expect([live.number, drafts[0]?.plan?.failed]).toEqual([1, expect.stringContaining('права менять цены')]);
+});

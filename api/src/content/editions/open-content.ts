@@ -45,7 +45,7 @@ export interface Content {
   change(id: string, change: ContentChange, by: Publisher): Promise<ContentDraft>;
   /**
    * Publishes a draft at once, or plans it. Throws `BAD_REQUEST` with the mistakes, and `CONFLICT` with a
-   * `ContentConflict`. `mayMoney`: whether the caller may publish files that decide over money.
+   * `ContentConflict`. Changes of prices also throw `FORBIDDEN`: see `assertMay` in price-rights.
    */
   publishDraft(id: string, given: PublishDraft, by: Publisher): Promise<ContentOverview>;
   cancelPlan(id: string): Promise<ContentDraft>;

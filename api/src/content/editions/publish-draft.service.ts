@@ -15,7 +15,8 @@ import { compareFiles, readEdition, readFiles } from './edition-files';
 import { selectLive } from './edition.repo';
 import { editionText as text } from './edition.text';
 import { findMistakes } from './find-mistakes';
-import { assertMay } from './money-files';
+import { mayHavePrices } from './price-fields';
+import { assertMay, findPriceChange } from './price-rights';
 import type { Publisher } from './editor-rights';
 import { publish } from './publish.service';
 import { toPublication } from './publication';
@@ -31,7 +32,7 @@ export async function publishDraft(
   const { db, now } = ports;
   const draft = await readDraftRow(db, id);
   if (draft.version !== version) throw await toDraftConflict(db, id);
-  assertMay(Object.keys(draft.files), by.mayMoney);
+  assertMay(await findPriceChange(db, draft.files), by);
   await assertLive(ports, live);
   const planned = at !== undefined && at > now().getTime() ? new Date(at) : null;
   if (at !== undefined && (!planned || at > now().getTime() + PLAN_MS))
@@ -83,9 +84,9 @@ export async function publishEdition(
   const hashes = await readEdition(db, edition);
   // a start that follows the folder takes its prices too
   const changed = followsFolder
-    ? Object.keys(hashes)
-    : Object.keys(compareFiles(await readLiveHashes(db), hashes));
-  assertMay(changed, by.mayMoney);
+    ? Object.keys(hashes).find(mayHavePrices)
+    : await findPriceChange(db, compareFiles(await readLiveHashes(db), hashes));
+  assertMay(changed, by);
   await assertLive(ports, live);
   const files = await readFiles(db, hashes);
   const content = await toContent(files).catch(toMistakes);
