@@ -2,6 +2,8 @@ import { MINUTE_MS } from '@site/contracts/time';
 import type { Db } from '@site/server/db/types';
 import type { GameServer } from './game/contract/game-server';
 import { isRefusal } from './http/refusal';
+import { deleteOldImports } from './content/editions/draft.repo';
+import { deleteUnusedFiles } from './content/editions/edition.repo';
 import { deleteExpiredMails } from './mail/mail.repo';
 import { deleteOldMessages } from './auth/push/push.repo';
 import { remindOfCases } from './shop/case-reminders.service';
@@ -43,6 +45,8 @@ const STEPS: ((db: Db, now: Date) => Promise<unknown>)[] = [
   removeDueFactors,
   deleteOldSupportEntries,
   deleteOldConsents,
+  deleteOldImports,
+  deleteUnusedFiles,
 ];
 
 interface HousekeepingPorts {

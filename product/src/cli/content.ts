@@ -20,10 +20,14 @@ const inWords = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     const refused = error instanceof CliError ? error.refused : undefined;
     if (refused?.code === 'NOT_FOUND') throw new CliError(text.unknown, 1, refused);
-    const details = (refused?.details ?? {}) as Partial<ContentConflict> & { mistakes?: ContentMistake[] };
+    const details = (refused?.details ?? {}) as Partial<ContentConflict> & {
+      mistakes?: ContentMistake[];
+      mistake?: ContentMistake;
+    };
     if ('live' in details || 'draft' in details)
       throw new CliError(text.conflict(details as ContentConflict), 1, refused);
     if ('needs' in details) throw new CliError(text.needsMoney, 1, refused);
+    if (details.mistake) throw new CliError(details.mistake.reason, 1, refused);
     if (details.mistakes) throw new CliError(toMistakes(details.mistakes), 1, refused);
     throw error;
   });

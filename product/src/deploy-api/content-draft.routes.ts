@@ -9,7 +9,7 @@ import {
   NewContentDraft,
   PublishDraft,
 } from '@site/shared/contracts/content-requests';
-import { publisherOf } from './content-publisher';
+import { editorOf, publisherOf } from './content-publisher';
 import { toRefusal } from './money.routes';
 
 const toAbout = (
@@ -41,7 +41,7 @@ export const contentDraftRoutes =
       },
       (request) => {
         const { name } = authorizeOperator(request, 'content');
-        return content.makeDraft(request.body.title, name);
+        return content.makeDraft(request.body.title, name).catch(toRefusal);
       },
     );
     app.post(
@@ -58,8 +58,8 @@ export const contentDraftRoutes =
         },
       },
       (request) => {
-        const { name } = authorizeOperator(request, 'content');
-        return content.importFiles(request.body, name).catch(toRefusal);
+        const by = editorOf(request);
+        return content.importFiles(request.body, by).catch(toRefusal);
       },
     );
     app.get(

@@ -1,14 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import type { ContentDraft, ContentDraftRow } from '@site/shared/contracts/content-editions';
 import type { ContentChange } from '@site/shared/contracts/content-requests';
-import { CONTENT_PICTURE_BYTES, CONTENT_SOURCE_MAX } from '@site/shared/contracts/content-limits';
+import { DAY_MS } from '@site/contracts/time';
+import {
+  CONTENT_DRAFTS_MAX,
+  CONTENT_IMPORT_DAY_BYTES,
+  CONTENT_PICTURE_BYTES,
+  CONTENT_SOURCE_MAX,
+} from '@site/shared/contracts/content-limits';
 import type { Db } from '@site/server/db/types';
 import { isBadPicture } from '@site/server/images/bad-picture';
 import { convertRaster } from '@site/server/images/raster';
 import { Refusal } from '../../http/refusal';
 import { contentText } from '../content.text';
 import type { ContentFiles } from '../loading/content-files';
-import { type DraftRow, insertDraft, selectDraft, updateDraft } from './draft.repo';
+import { type DraftRow, insertDraft, selectDraft, spendImport, updateDraft } from './draft.repo';
 import { compareFiles, readEdition, readFiles, toChange } from './edition-files';
 import { toFileHash, toFileHashes } from './edition-id';
 import { insertFiles, selectFiles, selectLive } from './edition.repo';
@@ -17,7 +23,7 @@ import { editionText as text } from './edition.text';
 import { findMistakes } from './find-mistakes';
 import { fromForm, isPicture, rulesOf, toTitle } from './file-form';
 import { assertMayInPlan, findPriceChange } from './price-rights';
-import type { Publisher } from './editor-rights';
+import type { Editor, Publisher } from './editor-rights';
 
 const ID_BYTES = 6;
 /** Width in pixels to which an uploaded picture is reduced. Pages show none wider. */
@@ -102,15 +108,17 @@ export async function makeDraft(
     ...{ planAt: null, planBy: null, planWhy: null, planFailed: null },
     planAuthor: null,
   };
-  await insertDraft(db, row);
+  if (!(await insertDraft(db, row, CONTENT_DRAFTS_MAX)))
+    throw toMistake('', text.tooManyDrafts(CONTENT_DRAFTS_MAX));
   return row;
 }
 
 /** Stores a draft of the differences between these files and those that are live. */
 export async function importFiles(
   ports: EditionPorts,
-  { files, ...about }: { title: string; files: ContentFiles; operator: string },
+  { files, author, ...about }: Editor & { title: string; files: ContentFiles },
 ): Promise<DraftRow> {
+  await assertImportBudget(ports, author, files);
   const bodies = [...files].map(([path, body]) => ({ path, hash: toFileHash(body), body }));
   const known = await selectFiles(
     ports.db,
@@ -120,6 +128,7 @@ export async function importFiles(
   await insertFiles(
     ports.db,
     bodies.map(({ hash, body }) => ({ hash, body })),
+    ports.now(),
   );
   const changes = compareFiles(await readLiveHashes(ports.db), toFileHashes(files));
   return makeDraft(ports, { ...about, files: changes });
@@ -138,7 +147,7 @@ export async function changeDraft(
   const draft = await readDraftRow(db, id);
   const body = await toBody(change);
   const base = (await readLiveHashes(db))[path] ?? null;
-  if (body) await insertFiles(db, [{ hash: toFileHash(body), body }]);
+  if (body) await insertFiles(db, [{ hash: toFileHash(body), body }], now());
   const hash = body && toFileHash(body);
   // nobody looks at a planned draft again before it is published
   if (draft.planAt) {
@@ -156,6 +165,18 @@ export async function changeDraft(
 
 export async function toDraftConflict(db: Db, id: string): Promise<Refusal> {
   return new Refusal('CONFLICT', { draft: toDraftRow(await readDraftRow(db, id)) });
+}
+
+/** Counts the bytes of an import, and refuses it if they are too many for a day. */
+async function assertImportBudget(
+  { db, now }: EditionPorts,
+  author: string,
+  files: ContentFiles,
+): Promise<void> {
+  const bytes = [...files.values()].reduce((sum, body) => sum + body.length, 0);
+  const spent = { author, bytes, endsAt: new Date(now().getTime() + DAY_MS) };
+  if (!(await spendImport(db, spent, { now: now(), most: CONTENT_IMPORT_DAY_BYTES })))
+    throw toMistake('', text.tooManyBytes(CONTENT_IMPORT_DAY_BYTES / 1024 / 1024));
 }
 
 /** Refuses a file that would be too much work for everybody, and drawings, which may contain code. */

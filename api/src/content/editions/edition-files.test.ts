@@ -48,10 +48,10 @@ test('shows a draft in a browser that has opened its link, and only there', asyn
 test('moves an edition to files and back', async () => {
   const { live } = await desk.content.overview();
   const { files } = await desk.content.files(live.edition);
-  const same = await desk.content.importFiles({ title: 'Из репозитория', files }, 'Анна');
+  const same = await desk.content.importFiles({ title: 'Из репозитория', files }, EDITOR);
   expect(same.changes).toEqual([]);
   const edited = { ...files, [TAXI]: Buffer.from(news({ title: 'Из файлов' })).toString('base64') };
-  const draft = await desk.content.importFiles({ title: 'Из репозитория', files: edited }, 'Анна');
+  const draft = await desk.content.importFiles({ title: 'Из репозитория', files: edited }, EDITOR);
   expect(draft.changes).toMatchObject([{ path: TAXI, change: 'changed' }]);
 });
 

@@ -1,17 +1,60 @@
 import type { Db } from '@site/server/db/types';
-import { desc, eq, inArray, lt } from 'drizzle-orm';
-import { contentEditions, contentFiles, contentPublications, type FileHashes } from './edition.table';
+import { deleteInBatches } from '@site/server/db/delete-in-batches';
+import { DAY_MS, HOUR_MS } from '@site/contracts/time';
+import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import {
+  contentDrafts,
+  contentEditions,
+  contentFiles,
+  contentPublications,
+  type FileHashes,
+} from './edition.table';
+
+/** Unused files that one statement deletes: each may be a picture. */
+const DELETED_FILES = 500;
 
 export type PublicationRow = typeof contentPublications.$inferSelect;
 
-/** Stores files that are not stored yet. */
-export async function insertFiles(db: Db, files: readonly { hash: string; body: Buffer }[]): Promise<void> {
-  if (files.length > 0)
-    await db
-      .insert(contentFiles)
-      .values([...files])
-      .onConflictDoNothing();
+/** Time within which a stored file that is sent again does not become newer. */
+const STORED_MS = HOUR_MS;
+
+/**
+ * Stores files that are not stored yet. Those that are become new again, so that `deleteUnusedFiles` of another process
+ * leaves them until the draft or edition with them is stored too.
+ */
+export async function insertFiles(
+  db: Db,
+  files: readonly { hash: string; body: Buffer }[],
+  now: Date,
+): Promise<void> {
+  const rows = new Map(files.map((file) => [file.hash, { ...file, storedAt: now }]));
+  if (rows.size === 0) return;
+  await db
+    .insert(contentFiles)
+    // rows are locked in this order, so that two calls cannot wait for each other
+    .values([...rows.values()].sort((one, other) => (one.hash < other.hash ? -1 : 1)))
+    .onConflictDoUpdate({
+      target: contentFiles.hash,
+      set: { storedAt: now },
+      setWhere: lt(contentFiles.storedAt, new Date(now.getTime() - STORED_MS)),
+    });
 }
+
+/**
+ * Deletes files that are in no edition and in no draft, a day after somebody sent them last. Files are stored before
+ * the draft with them, so a newer one may belong to a draft that is being saved.
+ */
+export const deleteUnusedFiles = (db: Db, now: Date): Promise<number> => {
+  const { hash, storedAt } = contentFiles;
+  const ofEditions = sql`select file.value from ${contentEditions}, jsonb_each_text(${contentEditions.files}) file`;
+  const ofDrafts = sql`select file.value->>'hash' from ${contentDrafts}, jsonb_each(${contentDrafts.files}) file
+    where file.value->>'hash' is not null`;
+  return deleteInBatches(db, {
+    ...{ table: contentFiles, key: hash, batch: DELETED_FILES },
+    where: sql`${storedAt} < ${new Date(now.getTime() - DAY_MS).toISOString()}::timestamptz
+      and ${hash} not in (${ofEditions}) and ${hash} not in (${ofDrafts})`,
+  });
+};
 
 /** Selects the bytes of files by hash. */
 export async function selectFiles(db: Db, hashes: readonly string[]): Promise<Map<string, Buffer>> {

@@ -8,6 +8,8 @@ export type FileHashes = Readonly<Record<string, string>>;
 export const contentFiles = pgTable('content_files', {
   hash: text().primaryKey(),
   body: bytes().notNull(),
+  /** When somebody last sent the file. An hour less exact, see `insertFiles`. */
+  storedAt: at('stored_at').notNull().defaultNow(),
 });
 
 /** Editions of the content. They never change. */
@@ -65,6 +67,15 @@ export const contentDrafts = pgTable('content_drafts', {
   planAuthor: text('plan_author'),
   /** Why the plan could not be carried out. */
   planFailed: text('plan_failed'),
+});
+
+/** Bytes that each person or token has imported in a day. */
+export const contentImports = pgTable('content_imports', {
+  /** See `EditorRights`. */
+  author: text().primaryKey(),
+  bytes: integer().notNull(),
+  /** End of the day. The first import after it begins another one. */
+  endsAt: at('ends_at').notNull(),
 });
 
 /** Links that show a draft or an edition in a browser. */

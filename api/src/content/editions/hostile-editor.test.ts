@@ -130,9 +130,9 @@ test.each([
   ['a text that is too long', FAQ, question('Где?', 'а'.repeat(60_000))],
 ])('imports no %s', async (_, path, body) => {
   const { files } = await desk.content.files((await desk.content.overview()).live.edition);
-  await desk.content.importFiles({ title: 'Набор', files }, 'Анна');
+  await desk.content.importFiles({ title: 'Набор', files }, EDITOR);
   const more = { ...files, [path]: Buffer.from(body).toString('base64') };
-  await expect(desk.content.importFiles({ title: 'Набор', files: more }, 'Анна')).rejects.toMatchObject({
+  await expect(desk.content.importFiles({ title: 'Набор', files: more }, EDITOR)).rejects.toMatchObject({
     code: 'BAD_REQUEST',
     details: { mistakes: [{ path }] },
   });

@@ -39,7 +39,7 @@ export interface Content {
   draft(id: string): Promise<ContentDraft>;
   makeDraft(title: string, operator: string): Promise<ContentDraft>;
   /** Makes a draft of the differences between these files and those that are live. */
-  importFiles(given: ContentImport, operator: string): Promise<ContentDraft>;
+  importFiles(given: ContentImport, by: Editor): Promise<ContentDraft>;
   deleteDraft(id: string): Promise<ContentOverview>;
   /** Throws `BAD_REQUEST` with a `ContentMistake`, `CONFLICT` with a `ContentConflict`, and like `publishDraft`. */
   change(id: string, change: ContentChange, by: Publisher): Promise<ContentDraft>;
@@ -75,11 +75,11 @@ export function openContent({ db, folder, origin, now = () => new Date() }: Cont
     files: (edition) => exportEdition(db, edition),
     draft: async (id) => describeDraft(ports, await readDraftRow(db, id)),
     makeDraft: async (title, operator) => describeDraft(ports, await makeDraft(ports, { title, operator })),
-    async importFiles({ title, files }, operator) {
+    async importFiles({ title, files }, by) {
       const bodies = Object.entries(files).map(
         ([path, body]) => [path, Buffer.from(body, 'base64')] as const,
       );
-      return describeDraft(ports, await importFiles(ports, { title, files: new Map(bodies), operator }));
+      return describeDraft(ports, await importFiles(ports, { title, files: new Map(bodies), ...by }));
     },
     async deleteDraft(id) {
       await deleteDraft(db, await readDraftRow(db, id));

@@ -50,6 +50,7 @@ async function storeEdition(db: Db, files: ContentFiles, now: Date): Promise<str
   await insertFiles(
     db,
     [...files.values()].map((body) => ({ hash: toFileHash(body), body })),
+    now,
   );
   await insertEdition(db, id, hashes, now);
   return id;
