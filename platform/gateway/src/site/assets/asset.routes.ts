@@ -11,7 +11,7 @@ const SVG = 'image/svg+xml';
  * Registers `GET /r/{area}/{file}` for browser files of releases that were part of a composition. A request for any
  * other file gets a plain 404, never a page.
  */
-export function registerAssets(app: FastifyInstance, assets: AssetStore): void {
+export function registerAssets(app: FastifyInstance, assets: Pick<AssetStore, 'find' | 'bytes'>): void {
   app.route<{ Params: { area: string; file: string } }>({
     // both, because Fastify's own HEAD runs the handler of GET and measures its bytes
     method: ['GET', 'HEAD'],
@@ -29,6 +29,9 @@ const toHeaders = ({ type }: Asset) => ({
   // manifests name the type of a drawing without the encoding
   'content-type': type === SVG ? `${SVG}; charset=utf-8` : type,
   'cross-origin-resource-policy': 'same-origin',
-  // an SVG that is opened as a document must not run or load anything
+  // Opened as a page, a drawing could show text and links under the site's address, also after the rollback of its
+  // release. Pages that contain a drawing ignore this header.
+  ...(type === SVG ? { 'content-disposition': 'attachment' } : {}),
+  // a drawing that is shown as a page nevertheless must not run or load anything
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
 });
