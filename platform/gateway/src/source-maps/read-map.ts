@@ -1,6 +1,7 @@
 import { decodedMappings, originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { Type } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { parseBoundedJson } from '@site/server/http/bounded-json';
 import { PRINTABLE_LINE } from '@site/contracts/printable';
 import { GENERATED_SOURCE } from '@site/contracts/source-map';
 
@@ -16,8 +17,11 @@ const MAX_SEGMENTS = 60_000;
  * decoding. The lowest bit of the first digit is the sign of the difference.
  */
 const UNSORTED = /(?:^|[,;])[BDFHJLNPRTVXZbdfhjlnprtvxz13579/]/;
-/** Maximum number of brackets in a map: deeply nested JSON takes long to parse. A map of the build has five. */
-const MAX_BRACKETS = 1_000;
+/**
+ * Maximum number of values in the JSON of a map, most of which are its sources: each of them is parsed as an address.
+ * The largest map of this site has 340.
+ */
+const MAX_VALUES = 5_000;
 
 const ReducedMap = TypeCompiler.Compile(
   Type.Object({
@@ -29,9 +33,8 @@ const ReducedMap = TypeCompiler.Compile(
 
 /** Reads a source map as the build writes it. Returns null for anything else. */
 export function readMap(json: string): TraceMap | null {
-  if (json.split(/[[{]/, MAX_BRACKETS + 1).length > MAX_BRACKETS) return null;
   try {
-    const map: unknown = JSON.parse(json);
+    const map = parseBoundedJson(Buffer.from(json), MAX_VALUES);
     if (!ReducedMap.Check(map) || !isQuick(map.mappings)) return null;
     const decoded = new TraceMap({ version: 3, sources: map.sources, names: [], mappings: map.mappings });
     // decodes now, because damaged mappings may throw

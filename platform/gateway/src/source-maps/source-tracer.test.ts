@@ -93,6 +93,12 @@ test.each([
   ['has sections', '{"version":3,"sections":[{"offset":{"line":0,"column":0},"map":{}}]}', 1],
   ['names a source that changes a terminal', '{"version":3,"sources":["\\u001b[31m"],"mappings":"AAAA"}', 1],
   ['is no JSON', 'mappings', 1],
+  [
+    'has more sources than any map of a build',
+    JSON.stringify({ version: 3, sources: Array(100_000).fill('a'), mappings: 'CAAA,'.repeat(300) }),
+    1,
+  ],
+  ['has many unknown fields', `{"version":3,${'"a":1,'.repeat(60_000)}"sources":["a"],"mappings":"CAAA"}`, 1],
   ['has columns that go back', JSON.stringify({ version: 3, sources: ['a.ts'], mappings: 'gCAA,jBAA' }), 1],
   [
     'has more places than any map of a build',
