@@ -26,6 +26,8 @@ export const isPublic = (path: OwnedPath) => !path.private && !path.sameAs;
 
 /** Maximum number of calls that list pages of one area. Further paths with a call are left out. */
 const MAX_CALLS = 20;
+/** Number of lists of an area that are fetched at once. Many large ones would keep all other requests waiting. */
+const LISTS_AT_ONCE = 4;
 
 /** Pages of a site. `isComplete` is false if the list of an area could not be loaded. */
 interface ListedPages {
@@ -40,7 +42,9 @@ interface ListedPages {
  */
 export async function listPages(site: LiveSite, fetchList: FetchPages): Promise<ListedPages> {
   const share = Math.floor(MAX_PAGES / Math.max(1, site.areas.size));
-  const fetched = await Promise.all([...site.areas.keys()].map((area) => fetchLists(site, area, fetchList)));
+  const fetched = await Promise.all(
+    [...site.areas.keys()].map((area) => fetchLists(site, area, { share, fetchList })),
+  );
   const byArea: SitePage[][] = [];
   // one list after another, so that other requests are served between them
   for (const lists of fetched) byArea.push(await pagesOfArea(site, lists, share));
@@ -57,14 +61,25 @@ interface AreaLists {
   isComplete: boolean;
 }
 
-async function fetchLists(site: LiveSite, area: string, fetchList: FetchPages): Promise<AreaLists> {
+/** Fetches lists of an area, a few at once, until they have enough pages for its share of the sitemap. */
+async function fetchLists(
+  site: LiveSite,
+  area: string,
+  { share, fetchList }: { share: number; fetchList: FetchPages },
+): Promise<AreaLists> {
   const listed = withFewCalls((site.areas.get(area)?.owns.paths ?? []).filter(isPublic));
-  const lists = await Promise.all(
-    listed.map(async ({ prefix, pages: call }) => ({
-      prefix,
-      list: call === undefined ? { pages: [{ path: prefix }] } : await fetchList(call),
-    })),
-  );
+  const lists: AreaLists['lists'] = [];
+  let found = 0;
+  for (let at = 0; at < listed.length && found < share; at += LISTS_AT_ONCE) {
+    const fetched = await Promise.all(
+      listed.slice(at, at + LISTS_AT_ONCE).map(async ({ prefix, pages: call }) => ({
+        prefix,
+        list: call === undefined ? { pages: [{ path: prefix }] } : await fetchList(call),
+      })),
+    );
+    lists.push(...fetched);
+    for (const { list } of fetched) found += list?.pages.length ?? 0;
+  }
   return { area, lists, isComplete: lists.every(({ list }) => list !== null) };
 }
 
