@@ -44,7 +44,7 @@ test('shows visitors a line that an operator announces, also on open pages, unti
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Зачем' }).fill('сбой СБП');
   await dialog.getByRole('button', { name: 'Показать' }).click();
-  await expect(page.getByRole('status')).toContainText(LINE);
+  await expect(page.getByRole('status').first()).toContainText(LINE);
   await expect(form).toHaveCount(0);
 
   await expect(async () => {
