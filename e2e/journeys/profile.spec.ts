@@ -64,13 +64,15 @@ test(
 
     await test.step('removes a notice', async () => {
       await expectAccessible(page);
-      const removed = page.waitForResponse('**/api/profile/remove_notification');
-      await profile.noticeCross('Почта изменена').click();
+      // the request to confirm the new address is gone with its cause
       await expect(profile.noticeCross('Почта изменена')).toHaveCount(0);
+      const removed = page.waitForResponse('**/api/profile/remove_notification');
+      await profile.noticeCross('Пароль успешно изменен').click();
+      await expect(profile.noticeCross('Пароль успешно изменен')).toHaveCount(0);
       await removed;
       await page.reload();
-      await expect(profile.noticeCross('Пароль успешно изменен')).toBeVisible();
-      await expect(profile.noticeCross('Почта изменена')).toHaveCount(0);
+      await expect(profile.noticeCross('Почта успешно подтверждена')).toBeVisible();
+      await expect(profile.noticeCross('Пароль успешно изменен')).toHaveCount(0);
     });
 
     await test.step('ends all sessions', async () => {
