@@ -1,5 +1,7 @@
 import type { Database } from '@site/server/db';
 import { MINUTE_MS } from '@site/contracts/time';
+import { fetchEvidencePoints } from '../canary/canary-evidence.repo';
+import { evidencePoints } from '../canary/canary-evidence.table';
 import { addReleaseCounts, addReleaseMinutes } from '../canary/page-reports/page-report.repo';
 import { hourOf, minuteOf } from '../canary/page-reports/bucket';
 import { openMigratedDatabase } from '../testing/migrated-database';
@@ -76,4 +78,21 @@ test('sums the last hour of releases in steps of three minutes', async () => {
   ]);
   const zeros = Array.from({ length: 18 }, () => 0);
   expect([...hours]).toEqual([['home@live', { served: [...zeros, 0, 4], failures: [...zeros, 2, 0] }]]);
+});
+
+test('returns the last point of the evidence in each step', async () => {
+  const at = (minute: number) => new Date(minute * MINUTE_MS);
+  const evidence = [0.1, 0.2, 0.3, 0.4, 0.5];
+  await database.db
+    .insert(evidencePoints)
+    .values(
+      evidence.map((value, minute) => ({ area: 'home', revision: 7, minute: at(minute), evidence: value })),
+    );
+  const { db } = database;
+  expect(await fetchEvidencePoints(db, 'home', 7, 120)).toEqual([
+    { at: at(1), evidence: 0.2 },
+    { at: at(3), evidence: 0.4 },
+    { at: at(4), evidence: 0.5 },
+  ]);
+  expect(await fetchEvidencePoints(db, 'home', 7, 60)).toHaveLength(5);
 });

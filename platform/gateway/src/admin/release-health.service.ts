@@ -4,7 +4,7 @@ import {
   type HealthSpan,
   MAX_HEALTH_RELEASES,
 } from '@site/contracts/release-health';
-import { HOUR_S, MINUTE_S } from '@site/contracts/time';
+import { HOUR_S, MINUTE_MS, MINUTE_S } from '@site/contracts/time';
 import type { Db } from '@site/server/db';
 import { fetchCanaryEntries, fetchEvidencePoints, fetchNow } from '../canary/canary-evidence.repo';
 import { CANARY_NEEDED } from '../canary/judge-canary.service';
@@ -21,6 +21,8 @@ import { toState } from '../channel/state';
 const SHOWN_SHARE = 0.75;
 const HOURS_OF_DAY = 24;
 const MINUTES_OF_HOUR = 60;
+/** Points of the evidence that a reply has at most, however long a canary runs: consoles ask every half minute. */
+const MAX_POINTS = 240;
 
 /** Returns how the releases of an area fare, and the evidence on the one that is judged. */
 export async function fetchReleaseHealth(db: Db, area: string, span: HealthSpan): Promise<HealthReply> {
@@ -36,7 +38,7 @@ export async function fetchReleaseHealth(db: Db, area: string, span: HealthSpan)
     until: now.toISOString(),
     stepSeconds,
     releases: toReleases(counts),
-    verdict: await fetchVerdict(db, area),
+    verdict: await fetchVerdict(db, area, now),
   };
 }
 
@@ -81,13 +83,15 @@ const toPoint = (at: number, { served, failures, LCP, INP }: Counters): HealthPo
 const countPages = ({ points }: HealthReply['releases'][number]) =>
   points.reduce((sum, { served }) => sum + served, 0);
 
-async function fetchVerdict(db: Db, area: string): Promise<HealthReply['verdict']> {
+async function fetchVerdict(db: Db, area: string, now: Date): Promise<HealthReply['verdict']> {
   const head = await fetchHead(db);
   if (!head) return null;
   const judged = await findJudged(db, head, area);
   if (!judged) return null;
-  const { release, revision, needed } = judged;
-  const points = await fetchEvidencePoints(db, area, revision);
+  const { release, revision, since, needed } = judged;
+  const minutes = (now.getTime() - since.getTime()) / MINUTE_MS;
+  const stepSeconds = Math.max(1, Math.ceil(minutes / MAX_POINTS)) * MINUTE_S;
+  const points = await fetchEvidencePoints(db, area, revision, stepSeconds);
   return {
     release,
     needed: Math.round(needed * 100) / 100,
@@ -99,7 +103,12 @@ async function fetchVerdict(db: Db, area: string): Promise<HealthReply['verdict'
 async function findJudged(db: Db, head: NonNullable<Awaited<ReturnType<typeof fetchHead>>>, area: string) {
   const canary = head.controls.canaries[area];
   const entries = canary && (await fetchCanaryEntries(db, area));
-  if (entries) return { release: canary.release, revision: entries.began.revision, needed: CANARY_NEEDED };
+  if (entries) {
+    const { revision, at: since } = entries.began;
+    return { release: canary.release, revision, since, needed: CANARY_NEEDED };
+  }
   const watched = (await findWatched(db, toState(head, NO_ROUTING))).find((one) => one.area === area);
-  return watched && { release: watched.to, revision: watched.revision, needed: WATCH_NEEDED };
+  return (
+    watched && { release: watched.to, revision: watched.revision, since: watched.at, needed: WATCH_NEEDED }
+  );
 }

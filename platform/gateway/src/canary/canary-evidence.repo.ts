@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { channelEntries } from '../channel/channel.table';
 import { canaryEvidence, evidencePoints } from './canary-evidence.table';
 import { minuteOf } from './page-reports/bucket';
@@ -119,13 +119,25 @@ export async function saveEvidence(
     .onConflictDoUpdate({ target: [ofArea, ofRevision, minute], set: { evidence: sql`excluded.evidence` } });
 }
 
-/** Returns the points of the evidence on a canary or a watched release, oldest first. */
-export const fetchEvidencePoints = (db: Db, area: string, revision: number) =>
-  db
-    .select({ at: evidencePoints.minute, evidence: evidencePoints.evidence })
+/**
+ * Returns the points of the evidence on a canary or a watched release, oldest first: of each step of `stepSeconds` the
+ * last one.
+ */
+export async function fetchEvidencePoints(
+  db: Db,
+  area: string,
+  revision: number,
+  stepSeconds: number,
+): Promise<{ at: Date; evidence: number }[]> {
+  const { minute, evidence } = evidencePoints;
+  // not a parameter: PostgreSQL compares both uses of the expression
+  const step = sql`floor(extract(epoch from ${minute}) / ${sql.raw(String(Math.trunc(stepSeconds)))})`;
+  return db
+    .selectDistinctOn([step], { at: minute, evidence })
     .from(evidencePoints)
     .where(and(eq(evidencePoints.area, area), eq(evidencePoints.revision, revision)))
-    .orderBy(evidencePoints.minute);
+    .orderBy(step, desc(minute));
+}
 
 /** Stores why a rollback or the next stage of a canary is refused; null if not. Returns true if that is new. */
 export async function saveRefusal(
