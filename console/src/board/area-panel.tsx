@@ -79,7 +79,9 @@ export const AreaPanel = observer(
           />
         )}
         <div role="status">{preview.isMaking && <p>{text.makingPreview}</p>}</div>
-        {preview.link?.releases[0]?.area === name && <PreviewLink link={preview.link} />}
+        {preview.link?.releases[0]?.area === name && (
+          <PreviewLink key={preview.link.id} link={preview.link} />
+        )}
         {log.hasMore && (
           <Button size="s" look="outline" loading={log.isLoading} onClick={() => void log.loadOlder()}>
             {text.older}

@@ -5,17 +5,9 @@ import { changeText } from '@site/gateway/change-text';
 import { formatNumber } from '@site/text/numbers';
 import { type Forms, plural } from '@site/text/plural';
 import { short } from '../site/release-name';
+import { formatMoment as when, MOSCOW } from '../ui/moscow-time';
 
-const MOSCOW = 'Europe/Moscow';
 const stamp = new Intl.DateTimeFormat('ru-RU', { timeZone: MOSCOW, dateStyle: 'short', timeStyle: 'medium' });
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: MOSCOW,
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-const when = (iso: string) => moment.format(new Date(iso));
 const decimal = (value: number) =>
   value.toFixed(1).replace('.', ',').replace('-', '−').replace('−0,0', '0,0');
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.1 ? 2 : 1).replace('.', ',')}\u00a0%`;
@@ -180,6 +172,7 @@ export const boardText = {
     `Действует до ${when(expires)}, но не дольше вашего сеанса. Страницы выпуска не проверены.`,
   copy: 'Скопировать',
   copied: 'Скопировано',
+  notCopied: 'Браузер не дал скопировать. Ссылка выделена: скопируйте её сами.',
   previewOf: (releases: readonly { area: string; release: string }[]) =>
     releases.map(({ area, release }) => `${area} ${short(release)}`).join(', '),
   previewBy: (by: string, expires: string) => `${by}, до ${when(expires)}`,

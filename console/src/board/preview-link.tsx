@@ -1,29 +1,36 @@
 import styled from '@emotion/styled';
 import type { PreviewReply } from '@site/contracts/deploy-preview';
 import { Button } from '@site/shared/ui/button';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { boardText as text } from './board.text';
 
 /** A preview link that was just made, to copy or to open. */
 export const PreviewLink = ({ link }: { link: PreviewReply }) => {
   const { releases, origin, path, expires, faults, drawn } = link;
-  const [isCopied, setCopied] = useState(false);
+  const [isCopied, setCopied] = useState<boolean | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const field = useId();
   const [shown] = releases;
   const address = `${origin ?? ''}${path}`;
   const copy = async () => {
-    await navigator.clipboard.writeText(address);
-    setCopied(true);
+    try {
+      await navigator.clipboard.writeText(address);
+      setCopied(true);
+    } catch {
+      input.current?.focus();
+      setCopied(false);
+    }
   };
   return (
     <Root>
       <label htmlFor={field}>{text.previewLink(shown?.area ?? '', shown?.release ?? '')}</label>
       <Line>
-        <input id={field} readOnly value={address} onFocus={({ target }) => target.select()} />
+        <input ref={input} id={field} readOnly value={address} onFocus={({ target }) => target.select()} />
         <Button size="s" look="outline" onClick={() => void copy()}>
           {isCopied ? text.copied : text.copy}
         </Button>
       </Line>
+      <p role="status">{isCopied === false && text.notCopied}</p>
       <p>{drawn === false ? text.previewUnchecked(expires) : text.previewHint(expires, faults.length)}</p>
     </Root>
   );

@@ -1,15 +1,6 @@
 import { formatNumber } from '@site/text/numbers';
 import { short } from '../site/release-name';
-
-const MOSCOW = 'Europe/Moscow';
-const clock = new Intl.DateTimeFormat('ru-RU', { timeZone: MOSCOW, hour: '2-digit', minute: '2-digit' });
-const moment = new Intl.DateTimeFormat('ru-RU', {
-  timeZone: MOSCOW,
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+import { formatClock, formatMoment } from '../ui/moscow-time';
 
 const decimal = (value: number, digits: number) => value.toFixed(digits).replace('.', ',');
 const NONE = '\u2014';
@@ -28,7 +19,7 @@ export const healthText = {
     lcp: 'LCP',
     inp: 'INP',
   },
-  /** What a chart says of one value of each step. */
+  /** Say under the name of a chart what each of its values is. */
   hints: {
     served: { hour: 'за минуту', day: 'за час' },
     failures: { hour: 'сбоев на страницу', day: 'сбоев на страницу' },
@@ -48,10 +39,10 @@ export const healthText = {
   table: 'Здоровье по времени',
   showTable: 'Показать таблицей',
   hideTable: 'Скрыть таблицу',
-  columns: { at: 'Время', release: 'Выпуск', served: 'Страниц', failures: 'Сбоев', lcp: 'LCP', inp: 'INP' },
+  columns: ['Время', 'Выпуск', 'Страниц', 'Сбоев', 'LCP', 'INP'],
   release: short,
-  time: (iso: string) => clock.format(new Date(iso)),
-  moment: (iso: string) => moment.format(new Date(iso)),
+  time: formatClock,
+  moment: formatMoment,
   evidence: 'Как менялись улики',
   evidenceValue: (value: number) => decimal(value, 1).replace('-', '−'),
   /** The chart of the evidence in words. */
