@@ -112,6 +112,10 @@ test('changes the share of a canary, withdraws it, and freezes the area', async 
   await panel.getByRole('button', { name: 'Поставить долю' }).click();
   await confirm('пока всё тихо', 'Поставить 25');
   expect((await fetchArea(site, 'account'))?.canary).toMatchObject({ release, percent: 25 });
+  await panel.getByRole('button', { name: `Сделать ссылку на ${release.slice(0, 8)}` }).click();
+  const link = panel.getByRole('textbox', { name: 'Ссылка, по которой сайт виден' });
+  await expect(link).toHaveValue(/preview/);
+  await expectAccessible(page);
   await panel.getByRole('button', { name: 'Снять пробу' }).click();
   await confirm('заголовок не тот', 'Снять пробу');
   expect((await fetchArea(site, 'account'))?.canary).toBeNull();

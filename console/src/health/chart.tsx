@@ -7,6 +7,7 @@ import layout from 'uplot/dist/uPlot.min.css';
 const HEIGHT = 132;
 const GRID_WIDTH = 1;
 const LINE_WIDTH = 2;
+const POINT_SIZE = 5;
 const AXIS_WIDTH = 64;
 const AXIS_HEIGHT = 28;
 /** Pixels between two labels of the times at least. */
@@ -73,6 +74,14 @@ const toData = ({ times, lines }: Pick<ChartProps, 'times' | 'lines'>): UPlot.Al
   ...lines.map(({ values }) => values),
 ];
 
+/** Returns where a line has a value without another one beside it. */
+const findLone: UPlot.Series.Points.Filter = ({ data }, line) => {
+  const values = data[line] ?? [];
+  return [...values.keys()].filter(
+    (at) => values[at] != null && values[at - 1] == null && values[at + 1] == null,
+  );
+};
+
 function toOptions(
   { lines, range = NO_RANGE, formatValue, formatTime, colors, font, onPoint }: ChartProps,
   element: HTMLElement,
@@ -101,7 +110,8 @@ function toOptions(
         width: LINE_WIDTH,
         ...(dash && { dash }),
         spanGaps: false,
-        points: { show: false },
+        // a line needs two values
+        points: { show: true, size: POINT_SIZE, fill: resolve(color), filter: findLone },
       })),
     ],
     scales: {
