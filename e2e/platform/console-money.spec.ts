@@ -44,7 +44,7 @@ test('lets a cashier find an order by login, see its life, and refund it after a
 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText(/500,00.₽ из 500,00.₽/);
-  await expect(dialog).toContainText(/изменится на -525.DP/);
+  await expect(dialog).toContainText(/изменится на −525.DP/);
   const start = dialog.getByRole('button', { name: 'Вернуть деньги' });
   await start.click();
   await expect(dialog.getByText('Напишите причину')).toBeVisible();

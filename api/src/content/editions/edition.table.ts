@@ -70,13 +70,17 @@ export const contentDrafts = pgTable('content_drafts', {
 });
 
 /** Bytes that each person or token has imported in a day. */
-export const contentImports = pgTable('content_imports', {
-  /** See `EditorRights`. */
-  author: text().primaryKey(),
-  bytes: integer().notNull(),
-  /** End of the day. The first import after it begins another one. */
-  endsAt: at('ends_at').notNull(),
-});
+export const contentImports = pgTable(
+  'content_imports',
+  {
+    /** See `EditorRights`. */
+    author: text().primaryKey(),
+    bytes: integer().notNull(),
+    /** End of the day. The first import after it begins another one. */
+    endsAt: at('ends_at').notNull(),
+  },
+  (table) => [index().on(table.endsAt)],
+);
 
 /** Links that show a draft or an edition in a browser. */
 export const contentPreviews = pgTable(

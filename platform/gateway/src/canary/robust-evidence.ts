@@ -60,7 +60,7 @@ export const NO_JUDGED_EVIDENCE: JudgedEvidence = {
 };
 
 /** Returns the weakest of the evidence that a verdict needs. */
-export const weakest = (robust: RobustEvidence): Evidence =>
+const weakest = (robust: RobustEvidence): Evidence =>
   Object.values(robust.without ?? {}).reduce<Evidence>(
     (least, one) => (one.logE < least.logE ? one : least),
     robust,

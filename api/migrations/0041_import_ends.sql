@@ -1,0 +1,1 @@
+CREATE INDEX "content_imports_ends_at_index" ON "content_imports" USING btree ("ends_at");
