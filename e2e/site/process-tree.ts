@@ -24,6 +24,15 @@ export function isRunning(pid: number): boolean {
   }
 }
 
+/** Returns the program and the arguments of a process; none if it has ended. */
+export function commandOf(pid: number): string[] {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+}
+
 /** Returns the user CPU time of a process, in clock ticks. */
 export function ticksOf(pid: number): number {
   try {

@@ -1,13 +1,12 @@
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { descendantsOf, isRunning } from '../../site/process-tree';
+import { commandOf, descendantsOf, isRunning } from '../../site/process-tree';
 
 const RENDER_PROGRAM = 'render-process.mjs';
 
 /** The process that waits outside the boundary names the program too, but is not Node. */
 function isRenderProcess(pid: number): boolean {
   if (!isRunning(pid)) return false;
-  const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  const [program = '', ...args] = commandOf(pid);
   return path.basename(program) === 'node' && args.some((arg) => arg.endsWith(RENDER_PROGRAM));
 }
 
