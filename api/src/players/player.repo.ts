@@ -13,8 +13,10 @@ export async function insertPlayer(db: Db, player: typeof players.$inferInsert):
   return row.id;
 }
 
+const playerOf = prepared('player', ['id'], (db, at) => db.select().from(players).where(eq(players.id, at.id)));
+
 export async function selectPlayer(db: Db, id: number): Promise<PlayerRow | null> {
-  const [row] = await db.select().from(players).where(eq(players.id, id));
+  const [row] = await playerOf(db, { id });
   return row ?? null;
 }
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, exists, inArray, isNull, like, lt, ne, or, sql } from 'drizzle-orm';
 import { DAY_MS } from '@site/contracts/time';
+import { prepared } from '@site/server/db/prepared';
 import type { Db, Tx } from '@site/server/db/types';
 import type { PushKind } from '@site/shared/contracts/push-kinds';
 import { sessions, sessionTokens } from '../sessions/session.table';
@@ -144,21 +145,27 @@ interface NewMessage {
   expiresAt: Date;
 }
 
+const addressees = prepared('push-addressees', ['playerId', 'kind'], (db, at) => {
+  const isOn = db
+    .select({ kind: pushKinds.kind })
+    .from(pushKinds)
+    .where(and(eq(pushKinds.playerId, at.playerId), eq(pushKinds.kind, at.kind)));
+  return (
+    db
+      .select({ subscriptionId: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint })
+      .from(pushSubscriptions)
+      .where(and(eq(pushSubscriptions.playerId, at.playerId), exists(isOn)))
+      // a subscription that ended meanwhile would undo the event's own transaction
+      .for('key share')
+  );
+});
+
 /** Queues a message for each browser of a player who has turned the kind on, once for each event. */
 export async function insertMessages(
   db: Db,
   { playerId, kind, event, payload, now, expiresAt }: NewMessage,
 ): Promise<void> {
-  const isOn = db
-    .select({ kind: pushKinds.kind })
-    .from(pushKinds)
-    .where(and(eq(pushKinds.playerId, playerId), eq(pushKinds.kind, kind)));
-  const rows = await db
-    .select({ subscriptionId: pushSubscriptions.id, endpoint: pushSubscriptions.endpoint })
-    .from(pushSubscriptions)
-    .where(and(eq(pushSubscriptions.playerId, playerId), exists(isOn)))
-    // a subscription that ended meanwhile would undo the event's own transaction
-    .for('key share');
+  const rows = await addressees(db, { playerId, kind });
   if (rows.length === 0) return;
   const common = { event, payload, createdAt: now, nextAt: now, expiresAt };
   await db
