@@ -5,7 +5,7 @@ import type { ChannelReply, ChannelRequest } from '@site/contracts/deploy';
 import type { PreviewReply } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import type { ReleaseManifest } from '@site/contracts/release';
-import type { CodeFault } from '@site/contracts/deploy-refusal';
+import type { CodeFault } from '@site/contracts/release-fault';
 import { checkScripts } from '../../platform/gateway/src/deploy-gate/code/check-code';
 import { createDeployClient } from '../../platform/gateway/src/deploy-client/deploy-client';
 import { storeRelease } from '../../platform/gateway/src/deploy-client/store-release';

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AreaName, ReleaseRef } from './deploy-fields';
-import { PageFault, PartFault } from './deploy-refusal';
+import { PageFault, PartFault } from './release-fault';
 import { LinkProblem } from './link-problem';
 import { Undrawn } from './page-check';
 import { PageRemark } from './page-remark';

@@ -1,6 +1,6 @@
 import { type Static, Type } from '@sinclair/typebox';
 import { AreaName, ReleaseRef } from './deploy-fields';
-import { PageFault, PartFault } from './deploy-refusal';
+import { PageFault, PartFault } from './release-fault';
 import { PageRemark } from './page-remark';
 
 /** Body of POST /page-checks, which renders the pages of an uploaded release as before its deploy. */

@@ -1,15 +1,17 @@
 import { RenderError, type RenderFailure } from '../site/render/render-error';
 import { Attempts } from './attempts';
+import { JobTurns } from './job-turns';
 
 /** Opens attempts, and a job that fails for these reasons in turn and succeeds then. */
 function open(...reasons: RenderFailure[]) {
   const pauses: number[] = [];
-  const attempts = new Attempts((ms) => Promise.resolve(pauses.push(ms)));
+  const turns = new JobTurns();
+  const attempts = new Attempts(turns, (ms) => Promise.resolve(pauses.push(ms)));
   const job = () => {
     const reason = reasons.shift();
     return reason ? Promise.reject(new RenderError(reason, 'a test')) : Promise.resolve('done');
   };
-  return { attempts, job, pauses };
+  return { attempts, job, pauses, turns };
 }
 
 test('repeats a job on a loaded machine after longer and longer pauses', async () => {
@@ -37,4 +39,18 @@ test('repeats no job whose code failed', async () => {
   const { attempts, job } = open('timeout');
   await expect(attempts.run(job)).rejects.toMatchObject({ reason: 'timeout' });
   expect(await attempts.run(job)).toBe('done');
+});
+
+test('repeats a job on a loaded machine alone, after the job of another check', async () => {
+  const { attempts, job, turns } = open('overloaded', 'overloaded');
+  let end = () => {};
+  const other = turns.run(() => new Promise<void>((resolve) => (end = resolve)));
+  const done: string[] = [];
+  const running = attempts.run(job).then((result) => done.push(result));
+  await new Promise(setImmediate);
+  expect(done).toEqual([]);
+  end();
+  await running;
+  expect(done).toEqual(['done']);
+  await other;
 });

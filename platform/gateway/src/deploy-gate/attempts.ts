@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isCodeFailure, RenderError } from '../site/render/render-error';
+import type { JobTurns } from './job-turns';
 
 /** Pause before a job is repeated because the machine was loaded. It grows with each repetition in a check. */
 const PAUSE_MS = 1_000;
@@ -8,25 +9,38 @@ const MAX_PAUSES = 5;
 
 /**
  * Runs the jobs of one check of a deploy in render processes. Repeats a job that failed for a reason which the
- * release did not cause: once at once, and while the machine is loaded a few more times after a pause.
+ * release did not cause: once at once, and while the machine is loaded a few more times after a pause. Those run alone,
+ * because checks of other teams may be the load (docs/decisions/0154).
  */
 export class Attempts {
   private pauses = 0;
 
-  constructor(private readonly pause: (ms: number) => Promise<unknown> = wait) {}
+  constructor(
+    private readonly turns: JobTurns,
+    private readonly pause: (ms: number) => Promise<unknown> = wait,
+  ) {}
 
   /** Resolves with the result of a job, or rejects with the error of its last run. */
-  async run<T>(job: () => Promise<T>, isRepeated = false): Promise<T> {
+  async run<T>(job: () => Promise<T>): Promise<T> {
+    const beside = () => this.turns.run(job);
     try {
-      return await job();
+      return await beside().catch((error: unknown) => {
+        if (isCodeFailure(error)) throw error;
+        return beside();
+      });
     } catch (error) {
-      if (isCodeFailure(error)) throw error;
-      if (isRepeated) {
-        if (!isLoad(error) || this.pauses === MAX_PAUSES) throw error;
-        this.pauses += 1;
-        await this.pause(this.pauses * PAUSE_MS);
-      }
-      return this.run(job, true);
+      return this.repeatAlone(job, error);
+    }
+  }
+
+  private async repeatAlone<T>(job: () => Promise<T>, error: unknown): Promise<T> {
+    if (!isLoad(error) || this.pauses === MAX_PAUSES) throw error;
+    this.pauses += 1;
+    await this.pause(this.pauses * PAUSE_MS);
+    try {
+      return await this.turns.runAlone(job);
+    } catch (next) {
+      return this.repeatAlone(job, next);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { PageFault } from '@site/contracts/deploy-refusal';
+import type { PageFault } from '@site/contracts/release-fault';
 
 /** How a page of a release was rendered: as a page, or not at all for the given reason. */
 export type PageRender =

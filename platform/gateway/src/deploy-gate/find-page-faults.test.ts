@@ -8,6 +8,7 @@ import { buildRequestContext } from '../testing/tiny-site';
 import type { LiveSite } from '../channel/live/live-site';
 import { buildRendered } from '../site/pages/page.service';
 import { Attempts } from './attempts';
+import { JobTurns } from './job-turns';
 import { findPageFaults, type PageFaultPorts } from './find-page-faults';
 
 /** Returns ports whose renders are good, and what is rendered and left out. */
@@ -21,7 +22,7 @@ function setUp(change: Partial<PageFaultPorts> = {}) {
       },
     },
     context: buildRequestContext(),
-    attempts: new Attempts(),
+    attempts: new Attempts(new JobTurns()),
     fetchPages: () => Promise.resolve(null),
     build: () => {},
     now: () => 0,

@@ -1,4 +1,4 @@
-import type { PageFault } from '@site/contracts/deploy-refusal';
+import type { PageFault } from '@site/contracts/release-fault';
 import type { PageRemark } from '@site/contracts/page-remark';
 import { ownerOf, ruleFor } from '@site/contracts/paths';
 import { type LiveSite, loadableArea } from '../channel/live/live-site';

@@ -1,3 +1,5 @@
+import { refusal } from '../refusals/refusal';
+import { RenderError } from '../site/render/render-error';
 import { GateTurns } from './gate-turns';
 
 const team = (areas: string[]) => ({ areas });
@@ -90,4 +92,49 @@ test('ends a check that takes too long, and gives its place to the next one', as
   await expect(slow).rejects.toMatchObject({ reason: 'busy' });
   expect(stopped?.aborted).toBe(true);
   await turns.run(['promo'], team(['promo']), () => Promise.resolve());
+});
+
+test('makes a team wait after a refused check that took long, and others not', async () => {
+  let now = 0;
+  const turns = new GateTurns({ concurrent: 2 }, () => now);
+  const both = team(['lavka', 'promo']);
+  const refuse = (ms: number) => () => {
+    now += ms;
+    return Promise.reject(refusal('CONFLICT', 'a test'));
+  };
+  await expect(turns.run(['promo'], both, refuse(5_000))).rejects.toThrow('a test');
+  await expect(turns.run(['promo'], both, refuse(12_000))).rejects.toThrow('a test');
+  now += 1_500;
+  await expect(turns.run(['lavka'], team(['lavka']), never)).rejects.toMatchObject({
+    details: { reason: 'check-pause', area: 'lavka', waitSeconds: 47 },
+  });
+  const pass = () => Promise.resolve('checked');
+  expect(await turns.run(['home'], team(['home']), pass)).toBe('checked');
+  expect(await turns.run(['lavka'], OPERATOR, pass)).toBe('checked');
+  now += 46_500;
+  expect(await turns.run(['lavka'], team(['lavka']), pass)).toBe('checked');
+});
+
+test('makes nobody wait after a check that failed because the machine was busy', async () => {
+  let now = 0;
+  const turns = new GateTurns({ concurrent: 1 }, () => now);
+  const fail = () => {
+    now += 40_000;
+    return Promise.reject(new RenderError('overloaded', 'a test'));
+  };
+  await expect(turns.run(['home'], team(['home']), fail)).rejects.toThrow('a test');
+  expect(await turns.run(['home'], team(['home']), () => Promise.resolve('checked'))).toBe('checked');
+});
+
+test('makes a team wait after a check that did not end', async () => {
+  let now = 0;
+  const turns = new GateTurns({ concurrent: 1, checkMs: 1 }, () => now);
+  const hang = () => {
+    now += 60_000;
+    return never();
+  };
+  await expect(turns.run(['promo'], team(['promo']), hang)).rejects.toMatchObject({ reason: 'busy' });
+  await expect(turns.run(['promo'], team(['promo']), never)).rejects.toMatchObject({
+    details: { reason: 'check-pause', waitSeconds: 240 },
+  });
 });

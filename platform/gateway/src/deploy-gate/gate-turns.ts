@@ -1,3 +1,4 @@
+import { isApiError } from '@site/contracts/api-error';
 import { moveRefusal } from '../refusals/refusal';
 import { RenderError } from '../site/render/render-error';
 import { RenderLimit } from '../site/pages/render-limit';
@@ -7,6 +8,10 @@ import { within } from '@site/server/timing/within';
 const WAITING = { waiting: 8, waitMs: 30_000 };
 /** Time limit for a check. */
 const CHECK_MS = 60_000;
+/** A refused check that took longer makes its team wait before the next one. A good release takes about 3 s. */
+const SLOW_MS = 5_000;
+/** The team waits this many times as long as the refused check took, so others have the machine most of the time. */
+const PAUSE_FACTOR = 4;
 const ALL = '*';
 const TOO_LONG = Symbol('too long');
 
@@ -14,6 +19,7 @@ const TOO_LONG = Symbol('too long');
 export type CheckAuthor = { areas: readonly string[] };
 /** Checks a deploy. Ends early when the signal is aborted. */
 type Check<T> = (signal: AbortSignal) => Promise<T>;
+class TooLongError extends RenderError {}
 interface TurnsOptions {
   concurrent: number;
   checkMs?: number;
@@ -27,6 +33,8 @@ export class GateTurns {
   private readonly areas = new Set<string>();
   /** Ends of the checks of teams, by the areas of their tokens. */
   private readonly teams = new Map<readonly string[], Promise<unknown>>();
+  /** Ends of the pauses of teams, by area. */
+  private readonly pauses = new Map<string, number>();
   private readonly limit: RenderLimit;
   private readonly reserved: RenderLimit;
   private readonly checkMs: number;
@@ -42,12 +50,14 @@ export class GateTurns {
 
   /**
    * Runs the check of a deploy of these areas. Throws CONFLICT with the reason `being-checked` while another
-   * deploy of one of them is checked, and rejects with a RenderError `busy` if too many other checks run, or if the
-   * check takes too long.
+   * deploy of one of them is checked, and with `check-pause` while the team waits because its last check took long and
+   * refused the release. Rejects with a RenderError `busy` if too many other checks run, or if the check takes too
+   * long.
    */
   async run<T>(areas: readonly string[], author: CheckAuthor, check: Check<T>): Promise<T> {
     const taken = areas.find((area) => this.areas.has(area));
     if (taken !== undefined) throw moveRefusal('CONFLICT', { reason: 'being-checked', area: taken });
+    this.refusePaused(author);
     for (const area of areas) this.areas.add(area);
     try {
       return await this.takeTurn(author, () => this.limitTime(check));
@@ -62,13 +72,37 @@ export class GateTurns {
     for (let other = this.runningOf(areas); other; other = this.runningOf(areas)) await other;
     if (this.now() - began > WAITING.waitMs)
       throw new RenderError('busy', 'the check waited too long for another one of its team');
-    const ending = this.limit.run(check);
+    const ending = this.limit.run(() => this.pauseAfter(areas, check));
     const key = [...areas];
     this.teams.set(
       key,
       ending.catch(() => {}).finally(() => this.teams.delete(key)),
     );
     return ending;
+  }
+
+  private refusePaused({ areas }: CheckAuthor): void {
+    const now = this.now();
+    for (const area of areas) {
+      const left = (this.pauses.get(area) ?? 0) - now;
+      if (left > 0)
+        throw moveRefusal('CONFLICT', { reason: 'check-pause', area, waitSeconds: Math.ceil(left / 1_000) });
+      this.pauses.delete(area);
+    }
+  }
+
+  /** Runs a check, and makes its team wait if it took long and refused the release. */
+  private async pauseAfter<T>(areas: readonly string[], check: () => Promise<T>): Promise<T> {
+    const began = this.now();
+    try {
+      return await check();
+    } catch (error) {
+      const took = this.now() - began;
+      // a check that failed because others kept the machine busy is no reason to wait
+      if (error instanceof TooLongError || (took > SLOW_MS && isApiError(error)))
+        for (const area of areas) this.pauses.set(area, this.now() + PAUSE_FACTOR * took);
+      throw error;
+    }
   }
 
   /** Returns the end of a check whose token has an area in common. */
@@ -81,6 +115,6 @@ export class GateTurns {
     const result = await within(check(stop.signal), this.checkMs, TOO_LONG);
     if (result !== TOO_LONG) return result;
     stop.abort();
-    throw new RenderError('busy', `the check took longer than ${this.checkMs / 1_000} s`);
+    throw new TooLongError('busy', `the check took longer than ${this.checkMs / 1_000} s`);
   }
 }

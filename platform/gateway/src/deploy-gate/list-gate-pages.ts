@@ -1,5 +1,5 @@
 import type { OwnedPath } from '@site/contracts/area';
-import type { PageFault } from '@site/contracts/deploy-refusal';
+import type { PageFault } from '@site/contracts/release-fault';
 import { isBelow, ownerOf } from '@site/contracts/paths';
 import type { LiveSite } from '../channel/live/live-site';
 import { type FetchPages, isPublic } from '../site/search/site-pages';

@@ -1,4 +1,4 @@
-import type { PartFault } from '@site/contracts/deploy-refusal';
+import type { PartFault } from '@site/contracts/release-fault';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { LiveSite } from '../channel/live/live-site';
 import type { PartRef } from '../site/render/messages';

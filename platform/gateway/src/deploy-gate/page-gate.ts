@@ -20,6 +20,7 @@ import { findCodeFaults } from './code/check-code';
 import { describeRenderFailure } from './describe-render-failure';
 import { findPageFaults, type PageFaultPorts } from './find-page-faults';
 import { type CheckAuthor, GateTurns } from './gate-turns';
+import { JobTurns } from './job-turns';
 import { findPartFaults, type LoadPart } from './load-parts';
 import { CallFailures } from './call-failures';
 
@@ -101,6 +102,7 @@ function moveOf(owner: string | undefined, moves: Moves): { area: string; releas
  */
 export class PageGate {
   private readonly turns: GateTurns;
+  private readonly jobs = new JobTurns();
 
   constructor(private readonly ports: PageGatePorts) {
     this.turns = new GateTurns(ports, ports.now);
@@ -192,7 +194,7 @@ export class PageGate {
       const found = listRemarks();
       return found.length > 0 ? { remarks: found } : {};
     };
-    const check = { renders, context, attempts: new Attempts(), onRemark, noticed };
+    const check = { renders, context, attempts: new Attempts(this.jobs), onRemark, noticed };
     // without its processes, the rest of the check fails at once
     signal.addEventListener('abort', () => void renders.close());
     try {

@@ -1,4 +1,4 @@
-import type { PageFault, PartFault } from '@site/contracts/deploy-refusal';
+import type { PageFault, PartFault } from '@site/contracts/release-fault';
 import { faultLine, remarkLine } from './faults.text';
 
 test.each<[PageFault | PartFault, string]>([

@@ -1,4 +1,4 @@
-import type { PageFault, PartFault } from '@site/contracts/deploy-refusal';
+import type { PageFault, PartFault } from '@site/contracts/release-fault';
 import { NOT_LOADED } from '@site/contracts/page';
 import type { PageRemark } from '@site/contracts/page-remark';
 import { toPrintable } from '@site/contracts/printable';

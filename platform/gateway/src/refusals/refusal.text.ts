@@ -1,4 +1,5 @@
-import type { ChannelRefusal, CodeFault, DayLimit } from '@site/contracts/deploy-refusal';
+import type { ChannelRefusal, DayLimit } from '@site/contracts/deploy-refusal';
+import type { CodeFault } from '@site/contracts/release-fault';
 import type { NoForce } from '@site/contracts/no-force';
 import type { PageRemark } from '@site/contracts/page-remark';
 import { SHELL } from '@site/contracts/release-path';
@@ -104,6 +105,8 @@ export function refusalText(refused: ChannelRefusal): string {
       return `Выпуск ${short(refused.release)} области ${refused.area} не загружает свои окна и места, ничего не изменено:\n${refused.faults.map((fault) => `  ${faultLine(fault)}`).join('\n')}\n${ending(refused)}`;
     case 'being-checked':
       return `Другой выпуск области ${refused.area} сейчас проверяется, ничего не изменено. Дождитесь конца той проверки и повторите.`;
+    case 'check-pause':
+      return `Прошлый выпуск области ${refused.area} проверялся долго и получил отказ, ничего не изменено. Следующий выпуск этой команды сайт проверит через ${refused.waitSeconds} с. Откат проверки не ждёт: site rollback ${refused.area}.`;
     case 'not-checked':
       return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: машина занята или часть сайта не отвечает (${refused.detail}). Ничего не изменено. Повторите через минуту.\n${ending(refused)}`;
     case 'behind':

@@ -1,7 +1,7 @@
 import type { Db } from '@site/server/db';
 import { fork } from 'node:child_process';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CodeFault } from '@site/contracts/deploy-refusal';
+import type { CodeFault } from '@site/contracts/release-fault';
 import type { ReleaseManifest } from '@site/contracts/release';
 import { fetchBytes } from '../../releases/store/blob.repo';
 

@@ -5,7 +5,7 @@ import { findFaults } from './find-faults.mjs';
 const MAX_FAULTS = 50;
 
 /**
- * @typedef {import('@site/contracts/deploy-refusal').CodeFault} CodeFault
+ * @typedef {import('@site/contracts/release-fault').CodeFault} CodeFault
  * @param {{ scripts: { path: string, source: string }[], files: string[] }} release
  */
 function check({ scripts, files }) {

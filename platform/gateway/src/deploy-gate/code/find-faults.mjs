@@ -4,7 +4,7 @@ import { ancestor, full } from 'acorn-walk';
 
 /**
  * @typedef {import('acorn').Node & Record<string, any>} Node
- * @typedef {import('@site/contracts/deploy-refusal').CodeFault} CodeFault
+ * @typedef {import('@site/contracts/release-fault').CodeFault} CodeFault
  * @typedef {{ path: string, source: string }} Script
  */
 

@@ -1,4 +1,4 @@
-import type { PartFault } from '@site/contracts/deploy-refusal';
+import type { PartFault } from '@site/contracts/release-fault';
 import type { RenderRequest } from '@site/contracts/page';
 import type { ReleaseManifest } from '@site/contracts/release';
 import type { DataReply } from './server-fetch';
