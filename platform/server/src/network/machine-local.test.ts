@@ -19,6 +19,9 @@ test.each([
   '::ffff:a9fe:a9fe',
   '64:ff9b::7f00:1',
   '64:ff9b::a9fe:a9fe',
+  '64:ff9b:1::7f00:1',
+  '2002:7f00:1::',
+  '2002:a9fe:a9fe::1',
   'fe80::1',
   'febf::1%eth0',
 ])('counts %s as local to the machine', (host) => expect(isMachineLocal(host)).toBe(true));
@@ -33,6 +36,7 @@ test.each([
   '93.184.216.34',
   '::ffff:10.0.0.1',
   '64:ff9b::a00:1',
+  '2002:a00:1::',
   'fd12:3456::1',
   'fec0::1',
   '2606:2800:220:1::1',
