@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../fixtures/accessibility';
-import { addAuthenticator, invite } from '../fixtures/console-person';
+import { addAuthenticator, invite, setVisibility } from '../fixtures/console-person';
 import { expect, test } from '../fixtures/test';
 import {
   changeChannel,
@@ -23,13 +23,6 @@ test.beforeAll(async () => {
   site = await startSiteProcess();
 });
 test.afterAll(() => site.stop());
-
-/** Lets the page believe that its tab was shown or hidden. */
-const setVisibility = (page: Page, state: 'visible' | 'hidden') =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { configurable: true, value });
-    document.dispatchEvent(new Event('visibilitychange'));
-  }, state);
 
 async function enter(page: Page, name: string, roles: string[]) {
   const authenticator = await addAuthenticator(page);
@@ -137,6 +130,46 @@ test('changes the share of a canary, withdraws it, and freezes the area', async 
   expect((await fetchArea(site, 'account'))?.closed).toMatchObject({ by: 'canary.operator', why: 'ремонт' });
   await page.getByRole('searchbox', { name: 'Найти среди показанных' }).fill('до разбора');
   await expect(page.getByRole('region', { name: 'Журнал' }).getByRole('listitem')).toHaveCount(1);
+});
+
+test('compares a release, takes the site back to a revision, and closes a path', async ({ page }) => {
+  const before = await fetchLiveRelease(site, 'promo');
+  const title = { prefix: '/promo', title: 'Четвёртый' };
+  const revision = (await deployRetitled(site, path.join(ROOT, 'mf-promo/dist'), title)).revision - 1;
+  const [authenticator, dialog] = [
+    await enter(page, 'night.operator', ['operator']),
+    page.getByRole('dialog'),
+  ];
+  await page.getByRole('button', { name: 'Показать область promo' }).click();
+  const panel = page.getByRole('region', { name: 'promo: выпуски' });
+  await panel.getByRole('button', { name: `Чем ${before.slice(0, 8)} отличается` }).click();
+  const difference = panel.getByRole('region', { name: /^Что изменится/ });
+  await expect(difference.getByRole('table')).toContainText('~ /promo');
+  await expect(difference.getByRole('table')).toContainText('код первой страницы');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: `Вернуть сайт к ревизии ${revision}`, exact: true }).click();
+  await expect(dialog).toContainText(`→ ${before.slice(0, 8)}`);
+  await dialog.getByRole('textbox', { name: 'Зачем' }).fill('вечер не удался');
+  await dialog.getByRole('button', { name: 'Вернуть сайт' }).click();
+  await expect(dialog).toBeHidden();
+  expect(await fetchLiveRelease(site, 'promo')).toBe(before);
+
+  const field = page.getByRole('textbox', { name: 'Закрыть путь' });
+  await field.fill('promo');
+  await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await expect(field).toHaveAccessibleDescription(/Это не путь/);
+  await field.fill('/promo');
+  await page.getByRole('button', { name: 'Закрыть', exact: true }).click();
+  await dialog.getByRole('textbox', { name: 'Зачем' }).fill('правим условия');
+  await authenticator.accept();
+  await dialog.getByRole('button', { name: 'Закрыть путь' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Открыть /promo' }).click();
+  await dialog.getByRole('textbox', { name: 'Зачем' }).fill('поправили');
+  await dialog.getByRole('button', { name: 'Открыть' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Открыть /promo' })).toHaveCount(0);
 });
 
 test('shows a viewer no button, and works on a phone', async ({ page }) => {

@@ -1,4 +1,5 @@
-import type { AnnounceReply, ChannelReply } from '@site/contracts/deploy';
+import type { ChannelReply } from '@site/contracts/deploy';
+import type { AnnounceReply } from '@site/contracts/release-upload';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import { createDeployClient } from '../../platform/gateway/src/deploy-client/deploy-client';
 import { DeployError } from '../../platform/gateway/src/deploy-client/deploy-error';

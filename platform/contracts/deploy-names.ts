@@ -27,6 +27,9 @@ export const ANNOUNCEMENTS = { most: 3, text: { min: 3, max: 200 }, paths: 10 } 
 /** Pattern of a path of an announcement. `/` is the home page. */
 export const ANNOUNCED_PATH = '^/([a-z0-9-]+(/[a-z0-9-]+)*)?$';
 
+/** Pattern of a path that can be closed. */
+export const CLOSABLE_PATH = '^/[a-z0-9-]+(/[a-z0-9-]+)*$';
+
 /** Permission required for each channel action. */
 export const VERB_OF: Readonly<Record<ChannelAction, DeployVerb>> = {
   deploy: 'deploy',

@@ -4,6 +4,7 @@ import { AREA_NAME_PATTERN } from './area';
 import { RouteMode } from './composition';
 import { CanaryStages } from './canary-stages';
 import { AreaName, ReleaseRef, Why } from './deploy-fields';
+import { CLOSABLE_PATH } from './deploy-names';
 import { PageRemark } from './page-remark';
 import { KeyRevocation } from './release-signature';
 import { SecretRotation } from './site-secret';
@@ -11,30 +12,11 @@ import { UnofferedName } from './unoffered-name';
 import { UpstreamChange } from './upstream';
 
 /**
- * Reply of POST /releases, which announces a manifest. `missing` lists the integrity of each file that must
- * still be uploaded. Pass `revision` to the deploy call, so that it fails if somebody else changes the area
- * meanwhile.
- */
-export const AnnounceReply = Type.Object({
-  release: Type.String(),
-  missing: Type.Array(Type.String()),
-  revision: Type.Integer(),
-});
-export type AnnounceReply = Static<typeof AnnounceReply>;
-
-/**
- * Reply of PUT /blobs/{digest}, which uploads raw bytes as `application/octet-stream`. `digest` is the file's
- * integrity hash in base64url.
- */
-export const BlobReply = Type.Object({ integrity: Type.String(), size: Type.Integer() });
-export type BlobReply = Static<typeof BlobReply>;
-
-/**
  * Unlike `AreaName`, this pattern rejects a misspelt path such as `/Lavka`, which would otherwise be taken
  * for an area name.
  */
 const ClosableArea = Type.String({ pattern: AREA_NAME_PATTERN });
-const OwnPath = Type.String({ pattern: '^/[a-z0-9-]+(/[a-z0-9-]+)*$' });
+const OwnPath = Type.String({ pattern: CLOSABLE_PATH });
 const exact = { additionalProperties: false };
 /** Fields of a change that gives visitors no other release. */
 const control = {
@@ -97,6 +79,8 @@ export const ChannelRequest = Type.Union([
       /** Restores the releases that all areas had at this revision. Areas that are newer keep theirs. */
       toRevision: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       why: Why,
+      /** If any area has another live release than at this revision, the reply is CONFLICT. */
+      revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     exact,
   ),

@@ -228,3 +228,21 @@ test('shows the releases of a chosen area, and the log of another one', async ()
   expect(store.history?.changes.map(({ to }) => to)).toEqual(['b2']);
   expect(store.journal.changes.map(({ to }) => to)).toEqual(['a2']);
 });
+
+test('compares a release with the live one, and ends the session when it is over', async () => {
+  store.start();
+  await settle();
+  const [home] = store.status?.areas ?? [];
+  if (!home) throw new Error('the board shows no area');
+  store.compare(home, 'a0');
+  await settle();
+  expect(store.difference?.releases).toEqual({ area: 'home', from: 'a1', to: 'a0' });
+  expect(store.difference?.changes.value?.modals).toEqual({
+    ...{ added: ['home/a0'], removed: ['home/a1'], changed: [] },
+  });
+  api.failure = { kind: 'ended', message: 'Сеанс закончился.' };
+  store.compare(home, 'a9');
+  await settle();
+  expect(store.difference?.changes.failure?.message).toBe('Сеанс закончился.');
+  expect(ended).toBe(1);
+});

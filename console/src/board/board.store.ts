@@ -2,11 +2,13 @@ import type { ChannelReply } from '@site/contracts/deploy';
 import type { PreviewInfo, PreviewReply } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import { makeAutoObservable, observableRef } from 'mobx';
+import { planRestore } from '../changes/plan-restore';
 import type { PlannedChange } from '../changes/planned-changes';
 import type { DeployApi, Failure } from '../site/deploy-api';
 import { type Area, hasProblem } from './area-state';
 import { boardText as text } from './board.text';
 import { type LinePorts, openLine } from './live-line';
+import { DifferenceStore } from './difference.store';
 import { HealthStore } from '../health/health.store';
 import { LogStore } from './log.store';
 
@@ -34,6 +36,8 @@ export class BoardStore {
   history: LogStore | null = null;
   /** Charts of the area whose releases are shown. */
   health: HealthStore | null = null;
+  /** The difference of a release from the live one that the person has asked for. */
+  difference: DifferenceStore | null = null;
   /** The preview link that was made last, while it works. */
   link: PreviewReply | null = null;
   /** True while a preview link is being made: the gateway renders the pages of the release first. */
@@ -56,6 +60,7 @@ export class BoardStore {
       // a site may have hundreds of areas, and each answer replaces all of them
       status: observableRef,
       previews: observableRef,
+      difference: observableRef,
       link: observableRef,
       isStopped: false,
       previewsOf: false,
@@ -121,6 +126,21 @@ export class BoardStore {
     void this.readStatus();
     this.endIfEnded(reply.failure);
     return reply.failure;
+  }
+
+  compare({ area, release: from }: Area, to: string): void {
+    const onFailure = (failure: Failure) => void this.endIfEnded(failure);
+    this.difference = new DifferenceStore(this.ports.api, { area, from, to }, onFailure);
+  }
+
+  /** Plans to go back to a revision. Returns null, with the reason in the notice, if there is nothing to change. */
+  async planRestore(revision: number): Promise<PlannedChange | null> {
+    if (!this.status) return null;
+    const reply = await planRestore(this.ports.api, this.status, revision);
+    if (reply.ok && reply.value) return reply.value;
+    if (reply.ok) this.say({ text: text.sameAsThen(revision), isBad: true });
+    else if (!this.endIfEnded(reply.failure)) this.say({ text: reply.failure.message, isBad: true });
+    return null;
   }
 
   async makePreview(area: string, release: string): Promise<void> {

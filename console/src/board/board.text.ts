@@ -146,6 +146,10 @@ export const boardText = {
   logFind: 'Найти среди показанных',
   logNone: 'Среди показанных записей такой нет.',
 
+  restoreSite: 'Вернуть сайт к этому',
+  restoreSiteTo: (revision: number) => `Вернуть сайт к ревизии ${revision}`,
+  sameAsThen: (revision: number) => `В эфире те же выпуски, что были при ревизии ${revision}.`,
+
   newAreas: 'Новые области на пробе',
   newArea: (area: string, release: string, percent: number) =>
     `${area} ${short(release)}: ${percent}\u00a0% посетителей, у остальных её ещё нет`,
@@ -154,11 +158,21 @@ export const boardText = {
   mode: { live: 'Открыт целиком', prelaunch: 'Предзапуск: часть страниц закрыта' },
   toMode: { live: 'Открыть весь сайт', prelaunch: 'Вернуть предзапуск' },
   closedPath: (path: string, by: string, why: string) => `${path} закрыт, ${by}: ${why}`,
+  closePath: 'Закрыть путь',
+  closeIt: 'Закрыть',
+  closePathHint: 'Закроются путь и всё, что ниже него, например /about/team.',
+  closePathWrong: 'Это не путь: нужны строчные латинские буквы, цифры и дефисы между чертами.',
   openIt: 'Открыть',
   openPath: (path: string) => `Открыть ${path}`,
   gateways: 'Шлюзы',
   current: 'раздаёт эту ревизию',
   behind: 'отстаёт',
+
+  compare: 'Разница',
+  compareOf: (release: string) => `Чем ${short(release)} отличается от выпуска в эфире`,
+  comparing: 'Сравниваю выпуски…',
+  difference: (from: string, to: string) => `Что изменится, если вместо ${short(from)} выйдет ${short(to)}`,
+  differenceColumns: ['Что', 'Как изменится'],
 
   previews: 'Предпросмотры',
   noPreviews: 'Ссылок нет. Ссылку делает кнопка «Ссылка» у выпуска или команда site preview.',

@@ -32,6 +32,7 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
   const seen = ({ area: name }: Area) => ({ area: name, revision: status?.revision ?? 0 });
   const planBack = (from: Area, to: string) =>
     setPlanned(planRollback(seen(from), { from: from.release, to }));
+  const planTo = async (revision: number) => setPlanned(await store.planRestore(revision));
   const planEnd = (from: Area) => setPlanned(planWithdrawal(seen(from), from.canary?.release ?? ''));
   const handleShow = (name: string) => {
     store.choose(name);
@@ -96,6 +97,8 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
                     heading={releases}
                     may={may}
                     onPlan={setPlanned}
+                    difference={store.difference}
+                    onCompare={(release) => store.compare(area, release)}
                     preview={{
                       link: store.link,
                       isMaking: store.isMakingLink,
@@ -107,6 +110,7 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
                   log={journal}
                   areas={status.areas.map(({ area: name }) => name)}
                   onArea={(name) => store.showJournal(name)}
+                  onRestore={may('rollback') ? (revision) => void planTo(revision) : null}
                 />
               </Columns>
               <SitePanel

@@ -19,10 +19,12 @@ interface CanaryPanelProps {
   onPlan: (change: PlannedChange) => void;
   /** Null for people who may not make preview links. */
   onPreview: ((release: string) => void) | null;
+  onCompare: (release: string) => void;
 }
 
 /** The running canary of an area with the evidence against it, or the watch of its live release. */
-export const CanaryPanel = ({ area, revision, verdict, mayChange, onPlan, onPreview }: CanaryPanelProps) => {
+export const CanaryPanel = (props: CanaryPanelProps) => {
+  const { area, revision, verdict, mayChange, onPlan, onPreview, onCompare } = props;
   const { canary, watch } = area;
   const seen = { area: area.area, revision };
   if (!canary)
@@ -47,41 +49,50 @@ export const CanaryPanel = ({ area, revision, verdict, mayChange, onPlan, onPrev
       {stages?.hold && <p>{text.held(stages.hold)}</p>}
       <Evidence health={health} describe={text.canaryPages} />
       {verdict && verdict.release === release && <EvidenceChart verdict={verdict} />}
-      {onPreview && !mayChange && <PreviewButton release={release} onPreview={onPreview} />}
-      {mayChange && (
-        <>
-          {area.frozen ? (
-            <p>{text.frozenCanary}</p>
-          ) : (
-            <ShareField
-              hasStages={stages !== undefined}
-              key={`${release} ${percent}`}
-              percent={percent}
-              onSet={(next) => onPlan(planShare(seen, { release, from: percent, percent: next }))}
-            />
-          )}
-          <Actions>
-            {!area.frozen && (
-              <Button size="s" look="primary" onClick={() => onPlan(planPromotion(seen, release))}>
-                {text.promote}
-              </Button>
-            )}
-            <Button size="s" look="danger" onClick={() => onPlan(planWithdrawal(seen, release))}>
-              {text.withdraw}
-            </Button>
-            {onPreview && <PreviewButton release={release} onPreview={onPreview} />}
-          </Actions>
-        </>
-      )}
+      {mayChange &&
+        (area.frozen ? (
+          <p>{text.frozenCanary}</p>
+        ) : (
+          <ShareField
+            hasStages={stages !== undefined}
+            key={`${release} ${percent}`}
+            percent={percent}
+            onSet={(next) => onPlan(planShare(seen, { release, from: percent, percent: next }))}
+          />
+        ))}
+      <Actions>
+        {mayChange && !area.frozen && (
+          <Button size="s" look="primary" onClick={() => onPlan(planPromotion(seen, release))}>
+            {text.promote}
+          </Button>
+        )}
+        {mayChange && (
+          <Button size="s" look="danger" onClick={() => onPlan(planWithdrawal(seen, release))}>
+            {text.withdraw}
+          </Button>
+        )}
+        <Button
+          size="s"
+          look="outline"
+          aria-label={text.compareOf(release)}
+          onClick={() => onCompare(release)}
+        >
+          {text.compare}
+        </Button>
+        {onPreview && (
+          <Button
+            size="s"
+            look="outline"
+            aria-label={text.makePreviewOf(release)}
+            onClick={() => onPreview(release)}
+          >
+            {text.makePreview}
+          </Button>
+        )}
+      </Actions>
     </Root>
   );
 };
-
-const PreviewButton = ({ release, onPreview }: { release: string; onPreview: (release: string) => void }) => (
-  <Button size="s" look="outline" aria-label={text.makePreviewOf(release)} onClick={() => onPreview(release)}>
-    {text.makePreview}
-  </Button>
-);
 
 interface EvidenceProps {
   /** True if the release does not go by itself, whatever the evidence. */

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ChannelChange } from '@site/contracts/deploy';
+import { makesLive } from '@site/gateway/channel-actions';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
@@ -12,13 +13,17 @@ interface JournalProps {
   areas: readonly string[];
   /** Shows the entries of an area, or of all areas. */
   onArea: (area: string | null) => void;
+  /** Takes the site back to a revision. Null for people who may not roll back. */
+  onRestore: ((revision: number) => void) | null;
 }
 
 /** The log, newest entries first, of all areas or of one. The `site` command writes to the same log. */
-export const Journal = observer(({ log, areas, onArea }: JournalProps) => {
+export const Journal = observer(({ log, areas, onArea, onRestore }: JournalProps) => {
   const [wanted, setWanted] = useState('');
   const [areaField, findField] = [useId(), useId()];
   const found = log.changes.filter((change) => matches(change, wanted));
+  // the newest one is what the site has now
+  const newest = log.area === null ? log.changes.find(({ action }) => makesLive(action)) : undefined;
   return (
     <section aria-labelledby="journal">
       <h2 id="journal">{text.log}</h2>
@@ -54,6 +59,11 @@ export const Journal = observer(({ log, areas, onArea }: JournalProps) => {
               {moves ? text.moves(moves) : [text.areaOf(area), short(to ?? '')].join(' ').trim()} ·{' '}
               {text.action(action)} · {who}
               <small>{why}</small>
+              {onRestore && makesLive(action) && revision !== newest?.revision && (
+                <Restore aria-label={text.restoreSiteTo(revision)} onClick={() => onRestore(revision)}>
+                  {text.restoreSite}
+                </Restore>
+              )}
             </span>
           </li>
         ))}
@@ -66,6 +76,14 @@ export const Journal = observer(({ log, areas, onArea }: JournalProps) => {
     </section>
   );
 });
+
+const Restore = styled.button(({ theme: { font } }) => ({
+  minHeight: 32,
+  font: `600 14px/1.2 ${font.text}`,
+  color: 'inherit',
+  textDecoration: 'underline',
+  textUnderlineOffset: '.25em',
+}));
 
 /** True if each word that is looked for is in the entry. */
 function matches({ action, area, to, who, why, moves = [] }: ChannelChange, wanted: string): boolean {

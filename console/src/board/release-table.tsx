@@ -13,10 +13,18 @@ interface ReleaseTableProps {
   onRestore: ((release: string) => void) | null;
   /** Null for people who may not make preview links. */
   onPreview: ((release: string) => void) | null;
+  onCompare: (release: string) => void;
 }
 
 /** The releases of an area in the order in which they went live, newest first. */
-export const ReleaseTable = ({ lives, restorable, area, onRestore, onPreview }: ReleaseTableProps) => {
+export const ReleaseTable = ({
+  lives,
+  restorable,
+  area,
+  onRestore,
+  onPreview,
+  onCompare,
+}: ReleaseTableProps) => {
   const { historyColumns: columns } = text;
   if (lives.length === 0) return <p>{text.noneLive}</p>;
   const newest = new Map(lives.toReversed().map(({ release, revision }) => [release, revision]));
@@ -41,6 +49,11 @@ export const ReleaseTable = ({ lives, restorable, area, onRestore, onPreview }: 
               <td>{why}</td>
               <td>{index === 0 ? nameState(release, area) : text.past}</td>
               <td>
+                {release !== area.release && newest.get(release) === revision && (
+                  <Restore aria-label={text.compareOf(release)} onClick={() => onCompare(release)}>
+                    {text.compare}
+                  </Restore>
+                )}
                 {onPreview && release !== area.release && newest.get(release) === revision && (
                   <Restore aria-label={text.makePreviewOf(release)} onClick={() => onPreview(release)}>
                     {text.makePreview}

@@ -3,8 +3,15 @@ import type { PreviewInfo } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import { Button } from '@site/shared/ui/button';
 import { Announcements } from '../announcements/announcements';
-import { planMode, planControl, type PlannedChange, planWithdrawal } from '../changes/planned-changes';
+import {
+  planControl,
+  planMode,
+  type PlannedChange,
+  planPathClosing,
+  planWithdrawal,
+} from '../changes/planned-changes';
 import { PanelLine } from '../ui/panel-line';
+import { ClosePath } from './close-path';
 import { boardText as text } from './board.text';
 
 interface SitePanelProps {
@@ -46,6 +53,7 @@ export const SitePanel = ({ status, previews, may, onPlan, onEndPreview }: SiteP
             )}
           </PanelLine>
         ))}
+        {may('rules') && <ClosePath onClose={(path) => onPlan(planPathClosing(path, revision))} />}
         {newAreas.length > 0 && <h3>{text.newAreas}</h3>}
         {newAreas.map(({ area, canary }) => (
           <PanelLine key={area}>

@@ -52,6 +52,26 @@ export const changesText = {
       }`,
     confirm: 'Вернуть',
   },
+  closePath: {
+    title: (path: string) => `Закрыть ${path}?`,
+    lead: 'Посетители увидят на этом пути и на всех ниже него «Страница не найдена», пока его не откроют снова. Остальные страницы области и её вызовы работают.',
+    confirm: 'Закрыть путь',
+  },
+  restore: {
+    title: (revision: number) => `Вернуть сайт к ревизии ${revision}?`,
+    lead: (
+      moves: readonly { area: string; from: string; to: string }[],
+      newer: readonly string[],
+      canaries: readonly string[],
+    ) =>
+      [
+        ...(moves.length > 0 ? ['Посетители получат прежние выпуски:'] : []),
+        ...moves.map(({ area, from, to }) => `${area}: ${short(from)} → ${short(to)}`),
+        ...(canaries.length > 0 ? [`Пробы закончатся: ${canaries.join(', ')}.`] : []),
+        ...(newer.length > 0 ? [`Останутся как есть, при той ревизии их не было: ${newer.join(', ')}.`] : []),
+      ].join('\n'),
+    confirm: 'Вернуть сайт',
+  },
   share: {
     title: (area: string, percent: number) =>
       `Показывать пробу области ${area} ${percent}\u00a0% посетителей?`,

@@ -78,6 +78,14 @@ export const planControl = (action: AreaControl, { area: target, revision }: See
       : { action, area: target, why, revision },
 });
 
+export const planPathClosing = (target: string, revision: number): PlannedChange => ({
+  title: text.closePath.title(target),
+  lead: text.closePath.lead,
+  confirm: text.closePath.confirm,
+  isGrave: true,
+  toRequest: (why) => ({ action: 'close', target, why, revision }),
+});
+
 export const planMode = (mode: RouteMode, revision: number): PlannedChange => ({
   title: text.mode.title[mode],
   lead: text.mode.lead[mode],

@@ -1,9 +1,10 @@
-import type { ChannelReply, ChannelRequest, LogReply } from '@site/contracts/deploy';
+import type { ChannelReply, ChannelRequest, LogReply, RevisionReply } from '@site/contracts/deploy';
 import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { PreviewInfo, PreviewReply, PreviewsReply } from '@site/contracts/deploy-preview';
 import type { ChannelRefusal } from '@site/contracts/deploy-refusal';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import type { HealthReply, HealthSpan } from '@site/contracts/release-health';
+import type { ReleaseManifest } from '@site/contracts/release';
 import type { ErrorReply } from '@site/contracts/error-reply';
 import type { LinkRefusal } from '@site/contracts/link-problem';
 import { PASSKEY_HEADER } from '@site/contracts/staff';
@@ -46,7 +47,9 @@ interface LogFilter {
 export interface DeployApi {
   fetchStatus(): Promise<Result<StatusReply>>;
   fetchLog(filter: LogFilter): Promise<Result<LogReply>>;
+  fetchRevision(revision: number): Promise<Result<RevisionReply>>;
   fetchHealth(area: string, span: HealthSpan): Promise<Result<HealthReply>>;
+  fetchManifest(area: string, release: string): Promise<Result<ReleaseManifest>>;
   fetchPreviews(): Promise<Result<PreviewsReply>>;
   makePreview(area: string, release: string): Promise<Result<PreviewReply>>;
   endPreview(id: string): Promise<Result<PreviewInfo>>;
@@ -117,7 +120,10 @@ export function createDeployApi({ call, signed }: Calls): DeployApi {
       if (before !== undefined) query.set('before', String(before));
       return call('GET', `/log?${query.toString()}`);
     },
+    fetchRevision: (revision) => call('GET', `/revisions/${revision}`),
     fetchHealth: (area, span) => call('GET', `/health/${encodeURIComponent(area)}?span=${span}`),
+    fetchManifest: (area, release) =>
+      call('GET', `/releases/${[area, release].map(encodeURIComponent).join('/')}`),
     fetchPreviews: () => call('GET', '/previews'),
     makePreview: (area, release) => call('POST', '/previews', { area, release }),
     endPreview: (id) => call('DELETE', `/previews/${encodeURIComponent(id)}`),

@@ -1,7 +1,8 @@
-import { ChannelChange, ChannelReply, LogReply } from '@site/contracts/deploy';
+import { ChannelChange, ChannelReply, LogReply, RevisionReply } from '@site/contracts/deploy';
 import { type PreviewInfo, PreviewReply, PreviewsReply } from '@site/contracts/deploy-preview';
 import { HealthReply } from '@site/contracts/release-health';
 import { StatusReply } from '@site/contracts/deploy-status';
+import { buildRelease } from '@site/gateway/testing/tiny-release';
 import { Value } from '@sinclair/typebox/value';
 import { type DeployApi, type Failure, LOG_PAGE, type Result } from '../site/deploy-api';
 import type { OpenStatusStream, StreamListener } from '../site/status-stream';
@@ -20,6 +21,8 @@ export class FakeDeployApi implements DeployApi {
   revision = 1;
   releases: Record<string, string> = { home: 'a1', promo: 'b1' };
   log: ChannelChange[] = [];
+  /** Releases that were live at a revision. */
+  revisions: Record<number, Record<string, string>> = {};
   /** Each call fails with it, while it is not null. */
   failure: Failure | null = null;
   /** Area whose release gateways have lost. */
@@ -78,6 +81,9 @@ export class FakeDeployApi implements DeployApi {
       return Value.Parse(LogReply, { changes: wanted.slice(0, LOG_PAGE) });
     });
 
+  readonly fetchRevision: DeployApi['fetchRevision'] = (revision) =>
+    this.reply(() => Value.Parse(RevisionReply, { revision, areas: this.revisions[revision] }));
+
   readonly fetchHealth: DeployApi['fetchHealth'] = (area, span) =>
     this.reply(() => {
       this.healthCalls.push(`${area} ${span}`);
@@ -86,6 +92,9 @@ export class FakeDeployApi implements DeployApi {
         ...{ stepSeconds: span === 'hour' ? 60 : 3_600, releases: [] },
       });
     });
+
+  readonly fetchManifest: DeployApi['fetchManifest'] = (area, release) =>
+    this.reply(() => buildRelease({ area, modals: [`${area}/${release}`] }).manifest);
 
   readonly fetchPreviews = () =>
     this.reply(() => {

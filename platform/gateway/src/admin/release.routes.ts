@@ -1,6 +1,6 @@
 import type { FastifyPluginAsyncTypebox } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
-import { AnnounceReply, BlobReply } from '@site/contracts/deploy';
+import { AnnounceReply, BlobReply } from '@site/contracts/release-upload';
 import { AreaName } from '@site/contracts/deploy-fields';
 import { CheckReply } from '@site/contracts/link-problem';
 import { ReleaseManifest } from '@site/contracts/release';

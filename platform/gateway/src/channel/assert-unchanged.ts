@@ -2,7 +2,7 @@ import type { ChannelAction, ChannelRequest } from '@site/contracts/deploy';
 import type { Db } from '@site/server/db';
 import { moveRefusal } from '../refusals/refusal';
 import { conflictingActions } from './channel-actions';
-import { fetchChangeSince } from './channel.repo';
+import { type ChannelEntry, fetchAnyChangeSince, fetchChangeSince } from './channel.repo';
 import { WHOLE_SITE } from './planned';
 
 /**
@@ -15,7 +15,10 @@ export async function assertUnchanged(
   area: string,
   actions: readonly ChannelAction[],
 ): Promise<void> {
-  const other = await fetchChangeSince(tx, base, area, actions);
+  refuseOvertaken(await fetchChangeSince(tx, base, area, actions), area);
+}
+
+function refuseOvertaken(other: ChannelEntry | null, area: string): void {
   if (!other) return;
   const { to, who, why, revision } = other;
   throw moveRefusal('CONFLICT', { reason: 'overtaken', area, to: to ?? '', who, why, revision });
@@ -24,8 +27,12 @@ export async function assertUnchanged(
 /** Throws like `assertUnchanged` for each target of a request that names the revision on which it was planned. */
 export async function assertNotOvertaken(tx: Db, request: ChannelRequest): Promise<void> {
   if (!('revision' in request) || request.revision === undefined) return;
-  for (const target of targetsOf(request))
-    await assertUnchanged(tx, request.revision, target, conflictingActions(request.action));
+  const actions = conflictingActions(request.action);
+  if ('toRevision' in request) {
+    const other = await fetchAnyChangeSince(tx, request.revision, actions);
+    return refuseOvertaken(other, other?.area ?? WHOLE_SITE);
+  }
+  for (const target of targetsOf(request)) await assertUnchanged(tx, request.revision, target, actions);
 }
 
 /** Returns the areas that a request names, the path that it closes or opens, or the whole site. */

@@ -76,6 +76,21 @@ export const fetchChangeSince = (
 ): Promise<ChannelEntry | null> =>
   fetchNewestEntry(db, area, gt(channelEntries.revision, revision), inArray(channelEntries.action, actions));
 
+/** Returns the newest entry after `revision` with one of these actions on whatever area, or null. */
+export async function fetchAnyChangeSince(
+  db: Db,
+  revision: number,
+  actions: readonly ChannelAction[],
+): Promise<ChannelEntry | null> {
+  const rows = await db
+    .select()
+    .from(channelEntries)
+    .where(and(gt(channelEntries.revision, revision), inArray(channelEntries.action, actions)))
+    .orderBy(desc(channelEntries.revision))
+    .limit(1);
+  return rows[0] ?? null;
+}
+
 /** Returns the newest entry that concerns an area and meets these conditions, reduced to this area, or null. */
 export async function fetchNewestEntry(
   db: Db,

@@ -82,3 +82,18 @@ test('names what was changed', () => {
     'Вас опередили: режим сайта сменили',
   ]);
 });
+
+test('refuses to restore a revision when any area has moved since', async () => {
+  const { db } = database;
+  const seen = await fetchRevision(db);
+  const restore = (revision: number) => change({ action: 'rollback', toRevision: seen, revision, why });
+  await change({ action: 'freeze', area: 'left', why });
+  await expect(restore(seen)).resolves.toMatchObject({ entries: [] });
+  const { id } = await storeTiny(
+    db,
+    buildRelease({ area: 'right', paths: [{ prefix: '/right', title: 'new', description: 'new' }] }),
+  );
+  const { revision } = await change({ action: 'deploy', area: 'right', to: id, why });
+  await expect(restore(seen)).rejects.toMatchObject(overtakenBy('right', revision));
+  await expect(restore(revision)).resolves.toMatchObject({ revision: revision + 1 });
+});

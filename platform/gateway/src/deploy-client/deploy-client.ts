@@ -1,11 +1,5 @@
-import type {
-  AnnounceReply,
-  ChannelReply,
-  ChannelRequest,
-  GcReply,
-  LogReply,
-  RevisionReply,
-} from '@site/contracts/deploy';
+import type { ChannelReply, ChannelRequest, GcReply, LogReply, RevisionReply } from '@site/contracts/deploy';
+import type { AnnounceReply } from '@site/contracts/release-upload';
 import { DEPLOY_API } from '@site/contracts/deploy-names';
 import type { CheckReply } from '@site/contracts/link-problem';
 import type {

@@ -2,7 +2,7 @@ import type { ReleaseManifest } from '@site/contracts/release';
 import { CliError } from '../terminal/cli-error';
 import type { CommandPorts } from '../terminal/command-ports';
 import type { Outcome } from '../terminal/outcome';
-import { compareReleases, type ReleaseChanges } from './compare-releases';
+import { compareReleases, type ReleaseChanges } from '../../releases/difference/compare-releases';
 import { diffText as text } from './diff.text';
 import { readFreshRelease } from './read-built-release';
 import { readNumber } from './read-number';

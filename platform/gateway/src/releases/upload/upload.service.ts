@@ -1,5 +1,5 @@
 import type { Db } from '@site/server/db';
-import type { AnnounceReply, BlobReply } from '@site/contracts/deploy';
+import type { AnnounceReply, BlobReply } from '@site/contracts/release-upload';
 import { canonicalJson, type ReleaseManifest } from '@site/contracts/release';
 import { fetchStoredBytes, insertBlob } from '../store/blob.repo';
 import { encodeBlob } from '../store/compress';

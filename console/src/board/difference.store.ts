@@ -1,0 +1,33 @@
+import type { DeployApi, Failure, Result } from '../site/deploy-api';
+import { compareReleases, type ReleaseChanges } from '@site/gateway/compare-releases';
+import { Loaded } from '../ui/loaded';
+
+interface ComparedReleases {
+  area: string;
+  /** The live release. */
+  from: string;
+  /** The release that may become live. */
+  to: string;
+}
+
+/** What would change for visitors if another release of an area went live. */
+export class DifferenceStore {
+  readonly changes: Loaded<ReleaseChanges>;
+
+  constructor(
+    private readonly api: Pick<DeployApi, 'fetchManifest'>,
+    readonly releases: ComparedReleases,
+    onFailure: (failure: Failure) => void,
+  ) {
+    this.changes = new Loaded(onFailure);
+    void this.changes.load(() => this.compare());
+  }
+
+  private async compare(): Promise<Result<ReleaseChanges>> {
+    const { area, from, to } = this.releases;
+    const live = this.api.fetchManifest(area, from);
+    const [before, after] = [await live, await this.api.fetchManifest(area, to)];
+    if (!before.ok) return before;
+    return after.ok ? { ok: true, value: compareReleases(before.value, after.value) } : after;
+  }
+}
