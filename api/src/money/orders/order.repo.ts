@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { PaymentProviderName } from '@site/shared/contracts/home';
 import { prepared } from '@site/server/db/prepared';
+import { preparedUpdate } from '@site/server/db/prepared-update';
 import { leaseDueRows } from '@site/server/db/due-rows';
 import type { Db } from '@site/server/db/types';
 import { players } from '../../players/player.table';
@@ -66,13 +67,8 @@ export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
   return row ?? null;
 }
 
-export async function updateOrder(
-  db: Db,
-  id: string,
-  change: Partial<typeof paymentOrders.$inferInsert>,
-): Promise<void> {
-  await db.update(paymentOrders).set(change).where(eq(paymentOrders.id, id));
-}
+/** Changes the given columns of an order. */
+export const updateOrder = preparedUpdate('update-order', paymentOrders, paymentOrders.id);
 
 /**
  * Stores that the provider did not answer a query about an unpaid order, and possibly when to query again. An
