@@ -13,7 +13,9 @@ export async function insertPlayer(db: Db, player: typeof players.$inferInsert):
   return row.id;
 }
 
-const playerOf = prepared('player', ['id'], (db, at) => db.select().from(players).where(eq(players.id, at.id)));
+const playerOf = prepared('player', ['id'], (db, at) =>
+  db.select().from(players).where(eq(players.id, at.id)),
+);
 
 export async function selectPlayer(db: Db, id: number): Promise<PlayerRow | null> {
   const [row] = await playerOf(db, { id });
@@ -99,7 +101,8 @@ export async function selectByRecoveryEmail(db: Db, email: string): Promise<Play
  * Returns the address for notices. Returns null until the player confirms an address, because an unconfirmed
  * address may belong to a stranger.
  */
-export const toNoticeAddress = ({ recoveryEmail }: PlayerRow): string | null => recoveryEmail;
+export const toNoticeAddress = ({ recoveryEmail }: Pick<PlayerRow, 'recoveryEmail'>): string | null =>
+  recoveryEmail;
 
 export async function isConfirmedElsewhere(db: Db, email: string, playerId: number): Promise<boolean> {
   const rows = await db

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@site/contracts/time';
 import { PUSH_KINDS } from '@site/shared/contracts/push-kinds';
 import type { TokenPair } from '@site/shared/contracts/sign-in';
 import { creditOrder } from '../../money/status/book-payment.service';
-import { selectOrder } from '../../money/orders/order.repo';
+import { lockOrder } from '../../money/orders/order.repo';
 import { remindOfCases } from '../../shop/case-reminders.service';
 import { ContestJob } from '../../shop/contest/contest-job';
 import { openPushAccounts, type PushAccounts } from '../../testing/push-accounts';
@@ -59,10 +59,13 @@ test('tells of a credited payment once', async () => {
   const { id, token } = await site.join('platit');
   await site.subscribe(token, PUSH_KINDS);
   const orderId = await creditPayment(api.db, { playerId: id, roubles: 100, now: site.now() });
-  const order = { ...(await selectOrder(api.db, orderId))!, id: randomUUID() };
   const update = { net: null, paymentId: 'p' };
+  const uncredited = randomUUID();
   for (let times = 0; times < 2; times += 1)
-    await api.db.transaction((tx) => creditOrder(tx, order, update, { now: site.now() }));
+    await api.db.transaction(async (tx) => {
+      const order = { ...(await lockOrder(tx, orderId))!, id: uncredited };
+      await creditOrder(tx, order, update, { now: site.now() });
+    });
   expect(await site.deliver()).toMatchObject([
     { kind: 'payment', title: 'Оплата зачислена', text: 'На счету +100\u00a0DP', path: '/donate#payments' },
   ]);

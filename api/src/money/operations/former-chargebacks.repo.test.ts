@@ -8,7 +8,7 @@ import { checkLedger } from '../../ledger/ledger-check.service';
 import { API_MIGRATIONS, API_MIGRATIONS_TABLE } from '../../product';
 import { openMoneyOperator } from '../../testing/money-operator';
 import { openTestPayments } from '../../testing/test-payments';
-import { updateOrder } from '../orders/order.repo';
+import { lockOrder, updateOrder } from '../orders/order.repo';
 import { takeCoinsBack } from '../status/book-refund.service';
 
 /** Number of migrations before the operations of operators. */
@@ -61,8 +61,8 @@ test('accepts a chargeback that an earlier release books beside this one, and wi
   const pay = await openTestPayments();
   const operator = openMoneyOperator(pay);
   const { playerId, id } = await operator.startPaid();
-  const order = await pay.read(id);
   await pay.db.transaction(async (tx) => {
+    const order = (await lockOrder(tx, id))!;
     await takeCoinsBack(tx, order, { refunded: 50_000, cause: 'chargeback', now: new Date() });
     // the earlier release knows no column for chargebacks
     await updateOrder(tx, id, { refunded: 50_000, state: 'refunded' });

@@ -6,10 +6,9 @@ import { addNotice } from '../../players/notice.service';
 import { selectPurchase } from '../../shop/goods.repo';
 import { holdGoods, returnPrice, toReturnKey } from '../../shop/take-goods-back';
 import type { OperationRow } from '../orders/operation.repo';
-import { lockOrder, updateOrder } from '../orders/order.repo';
+import { type LockedOrder, lockOrder, updateOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import { paymentText as text } from '../orders/payment.text';
-import type { OrderRow } from '../orders/payment-provider';
 import {
   bookWonChargeback,
   endOperation,
@@ -76,7 +75,7 @@ interface OrderMove {
 
 async function chargeBack(
   tx: Tx,
-  order: OrderRow,
+  order: LockedOrder,
   { operation, kopecks, isOwn, now }: OrderMove & { isOwn: boolean },
 ): Promise<void> {
   if (!isOwn) {
@@ -94,7 +93,11 @@ async function chargeBack(
   });
 }
 
-async function winChargeback(tx: Tx, order: OrderRow, { operation, kopecks, now }: OrderMove): Promise<void> {
+async function winChargeback(
+  tx: Tx,
+  order: LockedOrder,
+  { operation, kopecks, now }: OrderMove,
+): Promise<void> {
   await bookWonChargeback(tx, order, { kopecks, operation, now });
   const chargedBack = await sumChargedBack(tx, order.id);
   await updateOrder(tx, order.id, {

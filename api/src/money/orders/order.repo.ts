@@ -40,31 +40,42 @@ export async function selectOrderByPayment(
   return row ?? null;
 }
 
-const lockedPayer = prepared('lock-payer', ['id'], (db, at) =>
-  db
-    .select({ id: players.id })
-    .from(players)
-    .where(
-      eq(
-        players.id,
-        db.select({ id: paymentOrders.playerId }).from(paymentOrders).where(eq(paymentOrders.id, at.id)),
-      ),
-    )
-    .for('no key update'),
-);
+/** An order whose row, and that of its payer, are locked until the transaction ends. */
+export interface LockedOrder extends OrderRow {
+  /** Null when the account has been deleted. */
+  payer: { id: number; recoveryEmail: string | null } | null;
+}
 
-const lockedOrder = prepared('lock-order', ['id'], (db, at) =>
-  db.select().from(paymentOrders).where(eq(paymentOrders.id, at.id)).for('update'),
-);
+const lockedOrder = prepared('lock-order', ['id'], (db, at) => {
+  const payerId = db
+    .select({ id: paymentOrders.playerId })
+    .from(paymentOrders)
+    .where(eq(paymentOrders.id, at.id));
+  const { id, recoveryEmail } = players;
+  const payer = db
+    .$with('payer')
+    .as(db.select({ id, recoveryEmail }).from(players).where(eq(id, payerId)).for('no key update'));
+  // rows of a join are locked after the join has read its other sides
+  return db
+    .with(payer)
+    .select({ order: paymentOrders, payer: { id: payer.id, recoveryEmail: payer.recoveryEmail } })
+    .from(paymentOrders)
+    .leftJoin(payer, sql`true`)
+    .where(eq(paymentOrders.id, at.id))
+    .for('update', { of: paymentOrders });
+});
 
 /**
  * Locks the player's row, then the order's row, until the transaction ends. Account deletion locks the rows
  * in the same sequence, which prevents deadlocks.
  */
-export async function lockOrder(db: Db, id: string): Promise<OrderRow | null> {
-  await lockedPayer(db, { id });
+export async function lockOrder(db: Db, id: string): Promise<LockedOrder | null> {
   const [row] = await lockedOrder(db, { id });
-  return row ?? null;
+  if (!row) return null;
+  const { order, payer } = row;
+  // the order got an account while this transaction waited for it, and cannot get another one now
+  if (payer === null && order.playerId !== null) return lockOrder(db, id);
+  return { ...order, payer };
 }
 
 /** Changes the given columns of an order. */

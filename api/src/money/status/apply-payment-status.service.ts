@@ -5,7 +5,7 @@ import { nextPollAt } from '../orders/polling-schedule';
 import { bookCommission, creditOrder, type EntryNote } from './book-payment.service';
 import { bookRefund, endUnbookedRefund } from './book-refund.service';
 import { markProcessed } from '../orders/callback.repo';
-import { lockOrder, selectOrderByPayment, updateOrder } from '../orders/order.repo';
+import { type LockedOrder, lockOrder, selectOrderByPayment, updateOrder } from '../orders/order.repo';
 import { closeReplacements } from '../orders/withdraw-order.service';
 import { isPaid, rank } from '../orders/order-state';
 import type { PaymentPorts } from '../orders/payment-ports';
@@ -119,7 +119,7 @@ export function findProblem(order: OrderRow, update: PaymentUpdate): OrderRow['p
 
 async function moveOrder(
   tx: Tx,
-  order: OrderRow,
+  order: LockedOrder,
   update: PaymentUpdate,
   { now, note }: Booking,
 ): Promise<void> {

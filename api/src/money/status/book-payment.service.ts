@@ -6,6 +6,7 @@ import { paymentLetters as letters } from '../orders/payment-letters.text';
 import { paymentText as text } from '../orders/payment.text';
 import { findPromocode } from '../../promo/referrals/join.service';
 import { redeemPromocode } from '../../promo/referrals/top-up-promocode.service';
+import type { LockedOrder } from '../orders/order.repo';
 import type { OrderRow } from '../orders/payment-provider';
 import { tellOfMoney } from './money-message.service';
 
@@ -71,7 +72,12 @@ export async function bookCredit(
 }
 
 /** Credits a payment, applies the promocode of its order and tells the player. Does nothing the second time. */
-export async function creditOrder(tx: Tx, order: OrderRow, update: Credit, booking: Booking): Promise<void> {
+export async function creditOrder(
+  tx: Tx,
+  order: LockedOrder,
+  update: Credit,
+  booking: Booking,
+): Promise<void> {
   const { now } = booking;
   const { id, playerId, amount, coins, bonus } = order;
   if (!(await bookCredit(tx, order, update, booking)) || playerId === null) return;

@@ -3,10 +3,9 @@ import { lockCoins } from '../../ledger/ledger.repo';
 import { moveBalance, writeEntry } from '../../ledger/ledger.service';
 import { takeGoodsBack } from '../../shop/take-goods-back';
 import { type OperationRow, selectOpenOperation, updateOperation } from '../orders/operation.repo';
-import { updateOrder } from '../orders/order.repo';
+import { type LockedOrder, updateOrder } from '../orders/order.repo';
 import { paymentLetters as letters } from '../orders/payment-letters.text';
 import { paymentText as text } from '../orders/payment.text';
-import type { OrderRow } from '../orders/payment-provider';
 import { toShare } from '../orders/refund-share';
 import { dp, type EntryNote, nonZero, rub } from './book-payment.service';
 import { tellOfMoney } from './money-message.service';
@@ -45,7 +44,7 @@ interface RefundBooking {
  */
 export async function bookRefund(
   tx: Tx,
-  order: OrderRow,
+  order: LockedOrder,
   { refunded, now, note }: RefundBooking,
 ): Promise<void> {
   const open = await selectOpenOperation(tx, `order/${order.id}`);
@@ -97,7 +96,7 @@ interface CoinsBooking extends RefundBooking {
  */
 export async function takeCoinsBack(
   tx: Tx,
-  order: OrderRow,
+  order: LockedOrder,
   { refunded, cause, operation = null, now, note }: CoinsBooking,
 ): Promise<void> {
   const { id, provider, playerId, amount } = order;
@@ -137,7 +136,7 @@ export async function takeCoinsBack(
 /** Books money of a chargeback that the bank has given back, and returns its coins. */
 export async function bookWonChargeback(
   tx: Tx,
-  order: OrderRow,
+  order: LockedOrder,
   { kopecks, operation, now }: { kopecks: number; operation: OperationRow; now: Date },
 ): Promise<void> {
   const { id, provider, playerId, amount, refunded } = order;

@@ -6,7 +6,7 @@ import { readNotices } from '../../players/notice.service';
 import { buildRefund } from '../../testing/build-refund';
 import { type MoneyOperator, openMoneyOperator, refund } from '../../testing/money-operator';
 import { openTestPayments, type StartedOrder, type TestPayments } from '../../testing/test-payments';
-import { updateOrder } from '../orders/order.repo';
+import { lockOrder, updateOrder } from '../orders/order.repo';
 import { type PaymentProvider, ProviderUnavailable } from '../orders/payment-provider';
 import { reconcilePayments } from '../reconcile/reconcile.service';
 import { readPaymentHistory } from '../search/payment-history.service';
@@ -35,8 +35,8 @@ function refundInCabinet({ payment }: StartedOrder, sum: string): void {
 
 /** Books a chargeback as the release before operations does, which knows no column for it. */
 const chargeBackAsBefore = async ({ id }: StartedOrder, refunded: number) => {
-  const order = await pay.read(id);
   await pay.db.transaction(async (tx) => {
+    const order = (await lockOrder(tx, id))!;
     await takeCoinsBack(tx, order, { refunded, cause: 'chargeback', now: now() });
     await updateOrder(tx, id, { refunded });
   });

@@ -1,5 +1,5 @@
 import type { Tx } from '@site/server/db/types';
-import { lockOrder, updateOrder } from '../orders/order.repo';
+import { type LockedOrder, lockOrder, updateOrder } from '../orders/order.repo';
 import { isPaid } from '../orders/order-state';
 import type { OrderRow, PaymentUpdate } from '../orders/payment-provider';
 import { paymentLetters as letters } from '../orders/payment-letters.text';
@@ -20,7 +20,7 @@ const RETURNED = 'returned';
  */
 export async function holdUnmatchedPayment(
   tx: Tx,
-  order: OrderRow,
+  order: LockedOrder,
   update: Pick<PaymentUpdate, 'paymentId' | 'amount' | 'currency' | 'refunded' | 'isTest'>,
   problem: NonNullable<OrderRow['problem']>,
   now: Date,
