@@ -28,6 +28,14 @@ const ES_ONLY = [
   .join('|')
   .replaceAll('/', '[+/]');
 
+// Globals that no test replaces. Reading a global of the context of a test goes through a hook of Node.js, which made
+// drizzle-orm six times slower. Jest passes these to each module as arguments instead.
+const INJECTED_GLOBALS = [
+  ...['Array', 'ArrayBuffer', 'BigInt', 'Boolean', 'DataView', 'Error', 'Function', 'Map', 'Math', 'JSON', 'Number'],
+  ...['Object', 'Promise', 'Proxy', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol', 'TypeError', 'Uint8Array'],
+  ...['WeakMap', 'WeakSet', 'decodeURIComponent', 'encodeURIComponent', 'isNaN', 'parseInt'],
+];
+
 const project = {
   rootDir: import.meta.dirname,
   cacheDirectory: '<rootDir>/.cache/jest',
@@ -45,6 +53,7 @@ const project = {
   ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/\\.cache/', '<rootDir>/\\.data/'],
   restoreMocks: true,
+  sandboxInjectedGlobals: INJECTED_GLOBALS,
 };
 
 /** Folders of the platform whose tests need a browser's globals. */
