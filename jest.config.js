@@ -31,8 +31,31 @@ const ES_ONLY = [
 // Globals that no test replaces. Reading a global of the context of a test goes through a hook of Node.js, which made
 // drizzle-orm six times slower. Jest passes these to each module as arguments instead.
 const INJECTED_GLOBALS = [
-  ...['Array', 'ArrayBuffer', 'BigInt', 'Boolean', 'DataView', 'Error', 'Function', 'Map', 'Math', 'JSON', 'Number'],
-  ...['Object', 'Promise', 'Proxy', 'Reflect', 'RegExp', 'Set', 'String', 'Symbol', 'TypeError', 'Uint8Array'],
+  ...[
+    'Array',
+    'ArrayBuffer',
+    'BigInt',
+    'Boolean',
+    'DataView',
+    'Error',
+    'Function',
+    'Map',
+    'Math',
+    'JSON',
+    'Number',
+  ],
+  ...[
+    'Object',
+    'Promise',
+    'Proxy',
+    'Reflect',
+    'RegExp',
+    'Set',
+    'String',
+    'Symbol',
+    'TypeError',
+    'Uint8Array',
+  ],
   ...['WeakMap', 'WeakSet', 'decodeURIComponent', 'encodeURIComponent', 'isNaN', 'parseInt'],
 ];
 
