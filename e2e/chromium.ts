@@ -10,31 +10,44 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${[
-    // With these two features, Chromium renders the address-bar suggestions as additional pages in each
-    // window. This takes two fifths of the time of a test.
-    'WebUIOmniboxPopup',
-    'WebUIOmniboxAimPopup',
-    // Playwright disables the following features too. They are repeated here, because Chromium uses only the
-    // last `--disable-features` flag.
-    'AvoidUnnecessaryBeforeUnloadCheckSync',
-    'DestroyProfileOnBrowserClose',
-    'HttpsUpgrades',
-    'HttpsFirstBalancedModeAutoEnable',
-    'LensOverlay',
-    'MediaRouter',
-    'PaintHolding',
-    'ThirdPartyStoragePartitioning',
-    'AvoidCorsURLLoaderRestartOnRedirect',
-    'OptimizationHints',
-    'NetworkTimeServiceQuerying',
-    'AimEnabled',
-    'PreconnectToSearch',
-  ].join()}`,
 ];
 
-/** Returns the launch options for end-to-end tests and the page benchmark, with `more` flags added. */
-export const chromiumOptions = async (...more: string[]): Promise<LaunchOptions> => ({
+const DISABLED_FEATURES = [
+  // With these two features, Chromium renders the address-bar suggestions as additional pages in each
+  // window. This takes two fifths of the time of a test.
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  // Playwright disables the following features too. They are repeated here, because Chromium uses only the
+  // last `--disable-features` flag.
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+/** Starts a renderer in advance after each navigation, which a test with one page never uses. */
+const SPARE_RENDERER = 'SpareRendererForSitePerProcess';
+
+const toOptions = async (
+  disabled: readonly string[],
+  more: readonly string[] = [],
+): Promise<LaunchOptions> => ({
   executablePath: (await findBrowser()) ?? undefined,
-  args: [...FLAGS, ...more],
+  args: [...FLAGS, `--disable-features=${disabled.join()}`, ...more],
 });
+
+/** Returns the launch options for end-to-end tests. */
+export const testChromiumOptions = (): Promise<LaunchOptions> =>
+  toOptions([...DISABLED_FEATURES, SPARE_RENDERER]);
+
+/** Returns the launch options for the page benchmark, with `more` flags added. */
+export const chromiumOptions = (...more: string[]): Promise<LaunchOptions> =>
+  toOptions(DISABLED_FEATURES, more);

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './chromium';
+import { testChromiumOptions } from './chromium';
 import type { SiteOptions } from './fixtures/test';
 import { skippedJourneys } from '../scripts/journeys/journey-needs.mjs';
 
@@ -72,7 +72,7 @@ export default defineConfig<SiteOptions>({
     // Animations take most of the time on a machine without a graphics card. Specs that test animations
     // enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: await chromiumOptions(),
+    launchOptions: await testChromiumOptions(),
   },
   // fixtures/tags.ts explains the tags
   projects: [

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { StatusReply } from '@site/contracts/deploy-status';
-import { chromiumOptions } from '../chromium';
+import { testChromiumOptions } from '../chromium';
 import { waitForHydratedHeader } from '../fixtures/hydration';
 import { expectSuccess } from '../fixtures/expect-success';
 import { HEAVY } from '../fixtures/tags';
@@ -110,7 +110,7 @@ test(
     await page.getByRole('main').getByRole('link', { name: 'На главную' }).click();
     await expect(new HomePage(page).title).toBeVisible();
 
-    const { executablePath = '' } = await chromiumOptions();
+    const { executablePath = '' } = await testChromiumOptions();
     expectSuccess(await repository.npm(['run', 'e2e'], { CHROMIUM_PATH: executablePath }));
   },
 );
