@@ -47,6 +47,9 @@ const lateProjects = [
   },
 ];
 
+/** The longest spec: its tests are serial and take more than nine minutes in CI. */
+const LONGEST = /own-repository\.spec\.ts/;
+
 export default defineConfig<SiteOptions>({
   outputDir: '../test-results',
   // one picture for all systems: fonts come from the site, and the tolerance covers their smoothing
@@ -76,6 +79,8 @@ export default defineConfig<SiteOptions>({
   },
   // fixtures/tags.ts explains the tags
   projects: [
+    // starts first, so that one worker runs it while the other one runs the rest
+    ...(isAll ? [{ name: 'own-repository', testDir: 'platform', testMatch: LONGEST, use: desktop }] : []),
     {
       name: 'desktop',
       testDir: 'journeys',
@@ -90,6 +95,11 @@ export default defineConfig<SiteOptions>({
       use: phone,
     },
     ...(isAll ? lateProjects : []),
-    { name: 'platform', testDir: 'platform', ...(isAll ? {} : { grepInvert: /@heavy/ }), use: desktop },
+    {
+      name: 'platform',
+      testDir: 'platform',
+      ...(isAll ? { testIgnore: LONGEST } : { grepInvert: /@heavy/ }),
+      use: desktop,
+    },
   ],
 });
