@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { copyFile, cp, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 
 /** Files of packages that no program reads. */
 const UNUSED = /\.(d\.[cm]?ts|[cm]?ts|map|tsbuildinfo)$/i;
@@ -48,7 +48,7 @@ export async function copyPackages(imports, target) {
     placed.set(copy, folder);
     const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     copied.push({ name, version: manifest.version, license: toLicense(manifest), folder, copy });
-    await cp(folder, copy, { recursive: true, filter: isUsed });
+    await copyUsed(folder, copy);
     for (const [needed, must] of dependenciesOf(manifest))
       needs.push({ name: needed, from: folder, place: copy, isOptional: !must });
   }
@@ -58,11 +58,28 @@ export async function copyPackages(imports, target) {
 /** Compares names in the same way on all machines. @param {string} one @param {string} other */
 const compare = (one, other) => Number(one > other) - Number(one < other);
 
-/** @param {string} file */
-function isUsed(file) {
-  const name = basename(file);
-  return name !== 'node_modules' && !UNUSED.test(name) && (!DOCUMENT.test(name) || LICENCE.test(name));
+/**
+ * Copies the files of a folder that a program may read. `cp` of Node.js needs three times as long for many small files.
+ * @param {string} from
+ * @param {string} to
+ */
+async function copyUsed(from, to) {
+  await mkdir(to, { recursive: true });
+  const entries = await readdir(from, { withFileTypes: true });
+  const copies = entries.filter(({ name }) => isUsed(name)).map((entry) => copyEntry(entry, from, to));
+  await Promise.all(copies);
 }
+
+/** @param {import('node:fs').Dirent} entry @param {string} from @param {string} to */
+function copyEntry(entry, from, to) {
+  const [source, copy] = [join(from, entry.name), join(to, entry.name)];
+  if (entry.isDirectory()) return copyUsed(source, copy);
+  return entry.isFile() ? copyFile(source, copy) : cp(source, copy, { recursive: true });
+}
+
+/** @param {string} name */
+const isUsed = (name) =>
+  name !== 'node_modules' && !UNUSED.test(name) && (!DOCUMENT.test(name) || LICENCE.test(name));
 
 /**
  * Finds the copy of a package that Node.js loads in a folder: the nearest one in the `node_modules` of this folder and
