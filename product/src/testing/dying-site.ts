@@ -5,6 +5,11 @@ import path from 'node:path';
 import { bundleProgram } from '../../../scripts/steps/bundle-program.mjs';
 
 const PROGRAM = path.join(import.meta.dirname, 'serve-dying-site.ts');
+/**
+ * Compiles the code of PGlite once and does not optimize it. A site that lives for some seconds gains nothing from
+ * optimized code, which takes about 2 s of a processor.
+ */
+const BASELINE_ONLY = ['--liftoff-only'];
 
 /**
  * Place at which the site kills itself with SIGKILL. `sending`: before a refund is sent to the provider.
@@ -45,7 +50,7 @@ export async function startDyingSite(
   const options = { death, aheadMs, isLogging: log !== undefined };
   const output = log === undefined ? null : openSync(log, 'a');
   const child = fork(await bundleProgram(PROGRAM), [JSON.stringify(options)], {
-    execArgv: [],
+    execArgv: BASELINE_ONLY,
     env: { ...process.env, ...env },
     stdio: ['inherit', 'inherit', output ?? 'inherit', 'ipc'],
   });
