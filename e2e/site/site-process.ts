@@ -10,6 +10,8 @@ import { portOf } from './port-of';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const TSX = ['--import', 'tsx'];
+/** Compiles the code of PGlite without optimizing it, which would take longer than it saves in a test. */
+const BASELINE_ONLY = ['--liftoff-only'];
 const READY = /^READY (\{.*\})$/m;
 
 /** A real site in a child process. `stop` deletes its data folder. */
@@ -78,7 +80,7 @@ export async function startSiteProcess({
   const prepared = isDefault ? process.env.PREPARED_DATA : undefined;
   const args = [...(empty ? ['empty'] : []), ...(benchmark ? ['benchmark'] : [])];
   const program = await bundleProgram(path.join(import.meta.dirname, 'serve.ts'));
-  return startProgram([program, ...args], env, { prepared });
+  return startProgram([...(benchmark ? [] : BASELINE_ONLY), program, ...args], env, { prepared });
 }
 
 /** Starts `pnpm dev` with the area in `folder` and without demo players. */
