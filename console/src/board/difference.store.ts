@@ -25,9 +25,9 @@ export class DifferenceStore {
 
   private async compare(): Promise<Result<ReleaseChanges>> {
     const { area, from, to } = this.releases;
-    const live = this.api.fetchManifest(area, from);
-    const [before, after] = [await live, await this.api.fetchManifest(area, to)];
+    const before = await this.api.fetchManifest(area, from);
     if (!before.ok) return before;
+    const after = await this.api.fetchManifest(area, to);
     return after.ok ? { ok: true, value: compareReleases(before.value, after.value) } : after;
   }
 }
