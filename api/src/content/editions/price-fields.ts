@@ -1,11 +1,11 @@
 import { canonicalJson } from '@site/contracts/release';
-
 import { type ContentKind, isContentKind } from '../content-kinds';
 import { kindOf, toForm } from './file-form';
 
 /**
  * Fields that decide what players pay, and what they get for it or for a task. `*` stands for each entry of a list.
  * Only whoever may move money changes them; the other fields of these files are texts.
+ * @internal
  */
 export const PRICE_FIELDS: Partial<Record<ContentKind, readonly string[]>> = {
   payment: [

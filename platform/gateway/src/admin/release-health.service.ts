@@ -42,7 +42,10 @@ export async function fetchReleaseHealth(db: Db, area: string, span: HealthSpan)
   };
 }
 
-/** Converts counters (table release_counts) to points, for the releases with most pages. */
+/**
+ * Converts counters (table release_counts) to points, for the releases with most pages.
+ * @internal
+ */
 export function toReleases(counts: readonly TimedCount[]): HealthReply['releases'] {
   const byRelease = new Map<string, Map<number, Counters>>();
   for (const { release, at, name, count } of counts) {
