@@ -131,7 +131,7 @@ export const ChannelRefusal = Type.Union([
   }),
   /** A gateway checks one deploy of an area at a time, and is checking another one. */
   Type.Object({ reason: Type.Literal('being-checked'), area: Type.String() }),
-  /** The last check of the team took long and refused the release, so its next one waits (docs/decisions/0154). */
+  /** The team's last check on this gateway took long and failed, so its next one must wait (docs/decisions/0154). */
   Type.Object({
     reason: Type.Literal('check-pause'),
     area: Type.String(),

@@ -79,7 +79,7 @@ export const ChannelRequest = Type.Union([
       /** Restores the releases that all areas had at this revision. Areas that are newer keep theirs. */
       toRevision: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
       why: Why,
-      /** If any area has another live release than at this revision, the reply is CONFLICT. */
+      /** Revision that the caller has seen. If any area was moved since, the reply is CONFLICT. */
       revision: Type.Optional(Type.Integer({ minimum: 0 })),
     },
     exact,

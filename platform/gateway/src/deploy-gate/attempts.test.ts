@@ -54,3 +54,23 @@ test('repeats a job on a loaded machine alone, after the job of another check', 
   expect(done).toEqual(['done']);
   await other;
 });
+
+test('repeats a job that waited for data beside the jobs of other checks', async () => {
+  const { attempts, turns } = open();
+  let end = () => {};
+  const other = turns.run(() => new Promise<void>((resolve) => (end = resolve)));
+  const errors = [1, 2].map(() => new RenderError('overloaded', 'a test', true));
+  const job = () => {
+    const error = errors.shift();
+    return error ? Promise.reject(error) : Promise.resolve('done');
+  };
+  expect(await attempts.run(job)).toBe('done');
+  end();
+  await other;
+});
+
+test('counts the time that a check has lost', async () => {
+  const { attempts, job } = open('overloaded', 'overloaded', 'overloaded');
+  await attempts.run(job);
+  expect(attempts.lostMs).toBeGreaterThanOrEqual(3_000);
+});

@@ -9,11 +9,13 @@ const MAX_PAUSES = 5;
 
 /**
  * Runs the jobs of one check of a deploy in render processes. Repeats a job that failed for a reason which the
- * release did not cause: once at once, and while the machine is loaded a few more times after a pause. Those run alone,
- * because checks of other teams may be the load (docs/decisions/0154).
+ * release did not cause: once at once, and while the machine is loaded a few more times after a pause. If the job got
+ * no processor, these repetitions run alone, because checks of other teams may be the load (docs/decisions/0154).
  */
 export class Attempts {
   private pauses = 0;
+  /** Milliseconds that jobs of this check have waited for others so far, or paused because of them. */
+  lostMs = 0;
 
   constructor(
     private readonly turns: JobTurns,
@@ -22,28 +24,40 @@ export class Attempts {
 
   /** Resolves with the result of a job, or rejects with the error of its last run. */
   async run<T>(job: () => Promise<T>): Promise<T> {
-    const beside = () => this.turns.run(job);
+    const runBesideOthers = () => this.turns.run(this.count(job));
     try {
-      return await beside().catch((error: unknown) => {
+      return await runBesideOthers().catch((error: unknown) => {
         if (isCodeFailure(error)) throw error;
-        return beside();
+        return runBesideOthers();
       });
     } catch (error) {
-      return this.repeatAlone(job, error);
+      return this.repeat(job, error);
     }
   }
 
-  private async repeatAlone<T>(job: () => Promise<T>, error: unknown): Promise<T> {
+  private async repeat<T>(job: () => Promise<T>, error: unknown): Promise<T> {
     if (!isLoad(error) || this.pauses === MAX_PAUSES) throw error;
     this.pauses += 1;
-    await this.pause(this.pauses * PAUSE_MS);
+    const pauseMs = this.pauses * PAUSE_MS;
+    await this.pause(pauseMs);
+    this.lostMs += pauseMs;
+    const counted = this.count(job);
     try {
-      return await this.turns.runAlone(job);
+      return await (error.waitedForData ? this.turns.run(counted) : this.turns.runAlone(counted));
     } catch (next) {
-      return this.repeatAlone(job, next);
+      return this.repeat(job, next);
     }
+  }
+
+  /** Returns the job. It counts the time until it begins. */
+  private count<T>(job: () => Promise<T>): () => Promise<T> {
+    const asked = performance.now();
+    return () => {
+      this.lostMs += performance.now() - asked;
+      return job();
+    };
   }
 }
 
-const isLoad = (error: unknown) =>
+const isLoad = (error: unknown): error is RenderError =>
   error instanceof RenderError && (error.reason === 'overloaded' || error.reason === 'busy');

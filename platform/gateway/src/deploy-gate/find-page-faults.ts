@@ -17,7 +17,10 @@ const MAX_PAGES = 20;
 const MAX_PAGES_OF_SEVERAL = 48;
 /** Number of pages that each area has at least, while the time suffices. */
 const PAGES_OF_AREA = 2;
-/** Time after which no further page is rendered. The rest of the check needs the remaining time of a turn. */
+/**
+ * Time after which no further page is rendered, without what others have taken. The rest of the check needs the
+ * remaining time of a turn.
+ */
 const PAGES_MS = 25_000;
 /** Number of faults after which no more pages are rendered, so that the check of a slow release ends soon. */
 const MAX_FAULTS = 5;
@@ -51,11 +54,11 @@ export async function findPageFaults(
   const faults = lists.flatMap((list) => list.faults);
   const most = areas.length > 1 ? Math.max(MAX_PAGES_OF_SEVERAL, PAGES_OF_AREA * areas.length) : MAX_PAGES;
   const { chosen, leftOut } = choosePages(lists, most);
-  const until = ports.now() + PAGES_MS;
+  const until = ports.now() - ports.attempts.lostMs + PAGES_MS;
   let checked = 0;
   for (const page of chosen) {
     if (faults.length >= MAX_FAULTS) return faults;
-    if (ports.now() >= until) break;
+    if (ports.now() - ports.attempts.lostMs >= until) break;
     checked += 1;
     const fault = await checkPage(ports, page, next, live);
     if (fault) faults.push(fault);

@@ -94,7 +94,7 @@ test('ends a check that takes too long, and gives its place to the next one', as
   await turns.run(['promo'], team(['promo']), () => Promise.resolve());
 });
 
-test('makes a team wait after a refused check that took long, and others not', async () => {
+test('pauses a team after a long check that refused its release, and no other team', async () => {
   let now = 0;
   const turns = new GateTurns({ concurrent: 2 }, () => now);
   const both = team(['lavka', 'promo']);
@@ -115,7 +115,7 @@ test('makes a team wait after a refused check that took long, and others not', a
   expect(await turns.run(['lavka'], team(['lavka']), pass)).toBe('checked');
 });
 
-test('makes nobody wait after a check that failed because the machine was busy', async () => {
+test('pauses no team after a check that failed because the machine was busy', async () => {
   let now = 0;
   const turns = new GateTurns({ concurrent: 1 }, () => now);
   const fail = () => {
@@ -126,7 +126,7 @@ test('makes nobody wait after a check that failed because the machine was busy',
   expect(await turns.run(['home'], team(['home']), () => Promise.resolve('checked'))).toBe('checked');
 });
 
-test('makes a team wait after a check that did not end', async () => {
+test('pauses a team after a check that did not end', async () => {
   let now = 0;
   const turns = new GateTurns({ concurrent: 1, checkMs: 1 }, () => now);
   const hang = () => {
@@ -137,4 +137,34 @@ test('makes a team wait after a check that did not end', async () => {
   await expect(turns.run(['promo'], team(['promo']), never)).rejects.toMatchObject({
     details: { reason: 'check-pause', waitSeconds: 240 },
   });
+});
+
+test('checks no deploy of a team that waited for the check which began its pause', async () => {
+  let now = 0;
+  const turns = new GateTurns({ concurrent: 2 }, () => now);
+  const both = team(['lavka', 'promo']);
+  const refuse = async () => {
+    await settled();
+    now += 12_000;
+    throw refusal('CONFLICT', 'a test');
+  };
+  const first = turns.run(['promo'], both, refuse);
+  const second = turns.run(['lavka'], both, never);
+  await expect(first).rejects.toThrow('a test');
+  await expect(second).rejects.toMatchObject({ details: { reason: 'check-pause', area: 'lavka' } });
+});
+
+test('pauses no team after a check beside another one, which may have slowed it down', async () => {
+  let now = 0;
+  const turns = new GateTurns({ concurrent: 2 }, () => now);
+  const other = start(turns, 'promo', team(['promo']));
+  await settled();
+  const refuse = () => {
+    now += 12_000;
+    return Promise.reject(refusal('CONFLICT', 'a test'));
+  };
+  await expect(turns.run(['home'], team(['home']), refuse)).rejects.toThrow('a test');
+  expect(await turns.run(['home'], team(['home']), () => Promise.resolve('checked'))).toBe('checked');
+  other.end();
+  await other.done;
 });

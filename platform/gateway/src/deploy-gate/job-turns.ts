@@ -5,7 +5,7 @@ const PLACES = 1_000;
 
 /**
  * Lets the render jobs of all checks run side by side. A job that runs alone begins when the running ones have ended,
- * and those that come after it wait for its end.
+ * and later jobs wait until it ends.
  */
 export class JobTurns {
   private readonly places = new Semaphore(PLACES);

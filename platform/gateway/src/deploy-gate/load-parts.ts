@@ -5,7 +5,7 @@ import type { PartRef } from '../site/render/messages';
 import { isCodeFailure } from '../site/render/render-error';
 import { describeRenderFailure, type GateTraces } from './describe-render-failure';
 
-/** Time in milliseconds after which no more modals and slots of a release are loaded. */
+/** Time in milliseconds after which no more modals and slots of a release are loaded, without what others take. */
 const LIMIT_MS = 20_000;
 
 /**
@@ -18,6 +18,8 @@ interface PartPorts {
   load: LoadPart;
   traces: GateTraces;
   now: () => number;
+  /** Milliseconds that the check has lost to others so far. */
+  lostMs: () => number;
 }
 
 /**
@@ -26,7 +28,7 @@ interface PartPorts {
  * load that says nothing about the release.
  */
 export async function findPartFaults(
-  { load, now, traces }: PartPorts,
+  { load, now, lostMs, traces }: PartPorts,
   area: string,
   next: LiveSite,
   live: LiveSite,
@@ -41,9 +43,10 @@ export async function findPartFaults(
   };
   const manifest = next.areas.get(area);
   const faults: PartFault[] = [];
-  const until = now() + LIMIT_MS;
+  const until = now() - lostMs() + LIMIT_MS;
   for (const part of manifest ? partsOf(manifest) : []) {
-    if (now() >= until) return [...faults, { ...part, what: 'late', detail: String(LIMIT_MS / 1000) }];
+    if (now() - lostMs() >= until)
+      return [...faults, { ...part, what: 'late', detail: String(LIMIT_MS / 1000) }];
     const failure = await failureIn(next, part);
     if (failure !== null && (await failureIn(live, part)) === null) faults.push({ ...part, detail: failure });
   }

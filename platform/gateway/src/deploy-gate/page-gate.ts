@@ -112,7 +112,7 @@ export class PageGate {
    * Throws CONFLICT with the reason `harmful-code` if the code of a release harms other pages, and with
    * `failing-pages` if pages of the releases fail, are empty, have another status than now or take much longer,
    * and with `failing-parts` if the code of their modals or slots does not load. Throws CONFLICT with
-   * `being-checked` or `not-checked` if the releases can't be checked now, and with `behind` if this gateway serves an
+   * `being-checked`, `check-pause` or `not-checked` if the releases can't be checked now, and with `behind` if this gateway serves an
    * older state than that of `begun`. Checks nothing before the first deploy, and no releases that do not link, because
    * the change itself refuses those.
    */
@@ -238,7 +238,12 @@ export class PageGate {
     const load: LoadPart = (site, manifest, part) =>
       attempts.run(() => renders.loadPart(site, manifest, part, context));
     for (const area of affectedAreas(next, moves)) {
-      const faults = await findPartFaults({ load, now: clock, traces }, area, next, now);
+      const faults = await findPartFaults(
+        { load, now: clock, lostMs: () => attempts.lostMs, traces },
+        area,
+        next,
+        now,
+      );
       const refused = { ...moveOf(area, moves), faults, ...noticed() };
       if (faults.length > 0) throw moveRefusal('CONFLICT', { reason: 'failing-parts', ...refused });
     }

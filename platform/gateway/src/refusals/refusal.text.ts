@@ -106,7 +106,7 @@ export function refusalText(refused: ChannelRefusal): string {
     case 'being-checked':
       return `Другой выпуск области ${refused.area} сейчас проверяется, ничего не изменено. Дождитесь конца той проверки и повторите.`;
     case 'check-pause':
-      return `Прошлый выпуск области ${refused.area} проверялся долго и получил отказ, ничего не изменено. Следующий выпуск этой команды сайт проверит через ${refused.waitSeconds} с. Откат проверки не ждёт: site rollback ${refused.area}.`;
+      return `Проверка прошлого выпуска вашей команды шла долго и не прошла, поэтому область ${refused.area} сайт проверит не раньше чем через ${refused.waitSeconds} с. Ничего не изменено. Откат проверки не ждёт: site rollback ${refused.area}.`;
     case 'not-checked':
       return `Выпуск ${short(refused.release)} области ${refused.area} не удалось проверить: машина занята или часть сайта не отвечает (${refused.detail}). Ничего не изменено. Повторите через минуту.\n${ending(refused)}`;
     case 'behind':

@@ -68,7 +68,7 @@ const MESSAGES: {
   'being-checked': ({ area }) =>
     `Another deploy of ${area} is being checked. Nothing was changed; repeat the deploy when it has ended`,
   'check-pause': ({ area, waitSeconds }) =>
-    `The last check of a deploy of ${area} took long and refused it. Nothing was changed; the next deploy of its team is checked in ${waitSeconds} s. A rollback needs no check`,
+    `The last check of this team took long and failed. Nothing was changed; a deploy of ${area} is checked in ${waitSeconds} s at the earliest. A rollback needs no check`,
   'not-checked': ({ area, release, detail }) =>
     `${area} ${release.slice(0, 8)} could not be checked, because the machine is busy or a part of the site does not answer: ${detail}. Nothing was changed; repeat the deploy, or skip the check with force`,
   behind: ({ area, release }) =>

@@ -35,6 +35,10 @@ export function isOverload({ wallMs, cpuMs, runnableMs, dataMs, lateMs }: JobTim
 const withoutProcessor = ({ cpuMs, runnableMs }: Pick<JobTimes, 'cpuMs' | 'runnableMs'>) =>
   Math.max(0, runnableMs - (cpuMs ?? 0));
 
+/** Returns true if a job waited for data longer than for a processor or for the gateway. */
+export const waitedForData = (times: JobTimes): boolean =>
+  times.dataMs > withoutProcessor(times) + times.lateMs;
+
 /** Describes what a job did until its time limit. */
 export function describeTimes(times: JobTimes): string {
   const { cpuMs, dataMs, lateMs } = times;

@@ -4,7 +4,7 @@ import type { Boundary } from './boundary';
 import { CallQueue } from './call-queue';
 import { EnclosedProcess, UNSHARE_NOISE } from './enclosed-process';
 import { encodeFrame, FrameReader } from './frames';
-import { describeTimes, isOverload, JobWatch } from './job-watch';
+import { describeTimes, isOverload, JobWatch, waitedForData } from './job-watch';
 import {
   areaOf,
   MAX_MESSAGE_BYTES,
@@ -147,7 +147,7 @@ export class RenderChild {
     const { times } = this.running.watch;
     const reason = isOverload(times) ? 'overloaded' : 'timeout';
     this.kill(reason);
-    this.fail(reason, `no answer in ${limitMs} ms: ${describeTimes(times)}`);
+    this.fail(reason, `no answer in ${limitMs} ms: ${describeTimes(times)}`, waitedForData(times));
   }
 
   private limitMemory(): void {
@@ -177,8 +177,8 @@ export class RenderChild {
     this.fail(reason, message);
   }
 
-  private fail(reason: RenderFailure, message: string): void {
-    this.finish((running) => running.reject(new RenderError(reason, message)));
+  private fail(reason: RenderFailure, message: string, isDataLate = false): void {
+    this.finish((running) => running.reject(new RenderError(reason, message, isDataLate)));
   }
 
   private read(chunk: Buffer): void {

@@ -25,6 +25,8 @@ export class RenderError extends Error {
   constructor(
     readonly reason: RenderFailure,
     message: string,
+    /** True for an `overloaded` render that waited for data longer than for a processor. */
+    readonly waitedForData = false,
   ) {
     super(message);
   }
