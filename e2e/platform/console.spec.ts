@@ -136,13 +136,11 @@ test('compares a release, takes the site back to a revision, and closes a path',
   const before = await fetchLiveRelease(site, 'promo');
   const title = { prefix: '/promo', title: 'Четвёртый' };
   const revision = (await deployRetitled(site, path.join(ROOT, 'mf-promo/dist'), title)).revision - 1;
-  const [authenticator, dialog] = [
-    await enter(page, 'night.operator', ['operator']),
-    page.getByRole('dialog'),
-  ];
+  const authenticator = await enter(page, 'night.operator', ['operator']);
+  const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Показать область promo' }).click();
   const panel = page.getByRole('region', { name: 'promo: выпуски' });
-  await panel.getByRole('button', { name: `Чем ${before.slice(0, 8)} отличается` }).click();
+  await panel.getByRole('button', { name: `Разница: ${before.slice(0, 8)}` }).click();
   const difference = panel.getByRole('region', { name: /^Что изменится/ });
   await expect(difference.getByRole('table')).toContainText('~ /promo');
   await expect(difference.getByRole('table')).toContainText('код первой страницы');

@@ -1,4 +1,3 @@
-import type { ChannelReply } from '@site/contracts/deploy';
 import type { PreviewInfo, PreviewReply } from '@site/contracts/deploy-preview';
 import type { StatusReply } from '@site/contracts/deploy-status';
 import { makeAutoObservable, observableRef } from 'mobx';
@@ -11,12 +10,7 @@ import { type LinePorts, openLine } from './live-line';
 import { DifferenceStore } from './difference.store';
 import { HealthStore } from '../health/health.store';
 import { LogStore } from './log.store';
-
-/** Result of a change, as the operator reads it. */
-export interface Notice {
-  text: string;
-  isBad: boolean;
-}
+import { type Notice, toNotice } from './notice';
 
 interface BoardPorts extends LinePorts {
   api: DeployApi;
@@ -130,7 +124,9 @@ export class BoardStore {
 
   compare({ area, release: from }: Area, to: string): void {
     const onFailure = (failure: Failure) => void this.endIfEnded(failure);
-    this.difference = new DifferenceStore(this.ports.api, { area, from, to }, onFailure);
+    const difference = new DifferenceStore(this.ports.api, { area, from, to }, onFailure);
+    this.difference = difference;
+    void difference.load();
   }
 
   /** Plans to go back to a revision. Returns null, with the reason in the notice, if there is nothing to change. */
@@ -235,16 +231,4 @@ export class BoardStore {
     if (!this.isStopped) this.ports.onEnded(message);
     return true;
   }
-}
-
-/** Says what a change has done, and which gateways have not confirmed it. */
-function toNotice({ changes, gateways, tookMs }: ChannelReply): Notice {
-  if (changes.length === 0) return { text: text.nothingChanged, isBad: true };
-  const late = gateways.filter(({ ms }) => ms === null).map(({ name }) => name);
-  const slowest = Math.max(tookMs, ...gateways.map(({ ms }) => ms ?? 0));
-  const confirmed =
-    late.length > 0 ? text.unconfirmed(late) : text.confirmed(gateways.length, Math.round(slowest));
-  // one change may move other areas too
-  const done = changes.flatMap(text.change).join(' ');
-  return { text: `${done} ${confirmed}`, isBad: late.length > 0 };
 }

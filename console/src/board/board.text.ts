@@ -146,7 +146,6 @@ export const boardText = {
   logFind: 'Найти среди показанных',
   logNone: 'Среди показанных записей такой нет.',
 
-  restoreSite: 'Вернуть сайт к этому',
   restoreSiteTo: (revision: number) => `Вернуть сайт к ревизии ${revision}`,
   sameAsThen: (revision: number) => `В эфире те же выпуски, что были при ревизии ${revision}.`,
 
@@ -160,8 +159,9 @@ export const boardText = {
   closedPath: (path: string, by: string, why: string) => `${path} закрыт, ${by}: ${why}`,
   closePath: 'Закрыть путь',
   closeIt: 'Закрыть',
-  closePathHint: 'Закроются путь и всё, что ниже него, например /about/team.',
-  closePathWrong: 'Это не путь: нужны строчные латинские буквы, цифры и дефисы между чертами.',
+  closePathHint: 'Закроются страница и все ниже неё: с /about закроется и /about/team.',
+  closePathWrong:
+    'Это не путь. Путь начинается с «/» и состоит из строчных латинских букв, цифр и дефисов: /about/team.',
   openIt: 'Открыть',
   openPath: (path: string) => `Открыть ${path}`,
   gateways: 'Шлюзы',
@@ -169,9 +169,10 @@ export const boardText = {
   behind: 'отстаёт',
 
   compare: 'Разница',
-  compareOf: (release: string) => `Чем ${short(release)} отличается от выпуска в эфире`,
+  compareOf: (release: string) => `Разница: ${short(release)} и выпуск в эфире`,
   comparing: 'Сравниваю выпуски…',
   difference: (from: string, to: string) => `Что изменится, если вместо ${short(from)} выйдет ${short(to)}`,
+  differences: 'Изменения',
   differenceColumns: ['Что', 'Как изменится'],
 
   previews: 'Предпросмотры',

@@ -32,7 +32,11 @@ export const Board = observer(({ session, store }: { session: Session; store: Bo
   const seen = ({ area: name }: Area) => ({ area: name, revision: status?.revision ?? 0 });
   const planBack = (from: Area, to: string) =>
     setPlanned(planRollback(seen(from), { from: from.release, to }));
-  const planTo = async (revision: number) => setPlanned(await store.planRestore(revision));
+  const planTo = async (revision: number) => {
+    const plan = await store.planRestore(revision);
+    // another dialog may have been opened meanwhile
+    if (plan) setPlanned((open) => open ?? plan);
+  };
   const planEnd = (from: Area) => setPlanned(planWithdrawal(seen(from), from.canary?.release ?? ''));
   const handleShow = (name: string) => {
     store.choose(name);

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CLOSABLE_PATH } from '@site/contracts/deploy-names';
 import { Button } from '@site/shared/ui/button';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Bad, Field, FieldRow, Hint } from '../ui/parts';
 import { boardText as text } from './board.text';
 
@@ -11,18 +11,22 @@ const PATH = new RegExp(CLOSABLE_PATH);
 export const ClosePath = ({ onClose }: { onClose: (path: string) => void }) => {
   const [path, setPath] = useState('');
   const [isWrong, setWrong] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
   const hint = useId();
-  const submit = () => {
+  const handleSubmit = () => {
     const wanted = path.trim();
-    setWrong(!PATH.test(wanted));
-    if (PATH.test(wanted)) onClose(wanted);
+    const isPath = PATH.test(wanted);
+    setWrong(!isPath);
+    if (isPath) onClose(wanted);
+    else input.current?.focus();
   };
   return (
     <Root>
-      <FieldRow onSubmit={submit}>
+      <FieldRow onSubmit={handleSubmit}>
         <Field>
           {text.closePath}
           <input
+            ref={input}
             value={path}
             autoComplete="off"
             aria-describedby={hint}
@@ -37,7 +41,9 @@ export const ClosePath = ({ onClose }: { onClose: (path: string) => void }) => {
           {text.closeIt}
         </Button>
       </FieldRow>
-      {isWrong ? <Bad id={hint}>{text.closePathWrong}</Bad> : <Hint id={hint}>{text.closePathHint}</Hint>}
+      <div id={hint} role="status">
+        {isWrong ? <Bad>{text.closePathWrong}</Bad> : <Hint>{text.closePathHint}</Hint>}
+      </div>
     </Root>
   );
 };

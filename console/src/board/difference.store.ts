@@ -1,5 +1,5 @@
-import type { DeployApi, Failure, Result } from '../site/deploy-api';
 import { compareReleases, type ReleaseChanges } from '@site/gateway/compare-releases';
+import type { DeployApi, Failure, Result } from '../site/deploy-api';
 import { Loaded } from '../ui/loaded';
 
 interface ComparedReleases {
@@ -20,7 +20,10 @@ export class DifferenceStore {
     onFailure: (failure: Failure) => void,
   ) {
     this.changes = new Loaded(onFailure);
-    void this.changes.load(() => this.compare());
+  }
+
+  async load(): Promise<void> {
+    await this.changes.load(() => this.compare());
   }
 
   private async compare(): Promise<Result<ReleaseChanges>> {

@@ -1,21 +1,23 @@
 import styled from '@emotion/styled';
 import { releaseChangesText as changed } from '@site/gateway/release-changes-text';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { DataTable } from '../ui/data-table';
 import { LoadNote } from '../ui/parts';
 import { boardText as text } from './board.text';
 import type { DifferenceStore } from './difference.store';
 
 /** What would change for visitors if another release went live. It gets the focus, because it may be far below. */
-export const Difference = observer(({ store: { changes, releases } }: { store: DifferenceStore }) => {
+export const Difference = observer(({ store }: { store: DifferenceStore }) => {
+  const { changes, releases } = store;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const id = useId();
+  useEffect(() => heading.current?.focus(), [store]);
   const rows = changes.value && changed.listRows(changes.value);
   const title = text.difference(releases.from, releases.to);
   return (
-    <Root aria-label={title}>
-      <h3 ref={heading} tabIndex={-1}>
+    <Root aria-labelledby={id}>
+      <h3 ref={heading} id={id} tabIndex={-1}>
         {title}
       </h3>
       <LoadNote of={changes} loading={text.comparing} />
@@ -23,7 +25,7 @@ export const Difference = observer(({ store: { changes, releases } }: { store: D
         <>
           {rows.length > 0 && <p>{changed.marks}</p>}
           <DataTable
-            label={title}
+            label={text.differences}
             columns={text.differenceColumns}
             rows={[
               ...rows.map(({ label, names }, index) => ({

@@ -4,6 +4,7 @@ import { makesLive } from '@site/gateway/channel-actions';
 import { Button } from '@site/shared/ui/button';
 import { observer } from 'mobx-react-lite';
 import { useId, useState } from 'react';
+import { TextButton } from '../ui/parts';
 import { boardText as text } from './board.text';
 import type { LogStore } from './log.store';
 import { short } from '../site/release-name';
@@ -60,9 +61,7 @@ export const Journal = observer(({ log, areas, onArea, onRestore }: JournalProps
               {text.action(action)} · {who}
               <small>{why}</small>
               {onRestore && makesLive(action) && revision !== newest?.revision && (
-                <Restore aria-label={text.restoreSiteTo(revision)} onClick={() => onRestore(revision)}>
-                  {text.restoreSite}
-                </Restore>
+                <TextButton onClick={() => onRestore(revision)}>{text.restoreSiteTo(revision)}</TextButton>
               )}
             </span>
           </li>
@@ -76,14 +75,6 @@ export const Journal = observer(({ log, areas, onArea, onRestore }: JournalProps
     </section>
   );
 });
-
-const Restore = styled.button(({ theme: { font } }) => ({
-  minHeight: 32,
-  font: `600 14px/1.2 ${font.text}`,
-  color: 'inherit',
-  textDecoration: 'underline',
-  textUnderlineOffset: '.25em',
-}));
 
 /** True if each word that is looked for is in the entry. */
 function matches({ action, area, to, who, why, moves = [] }: ChannelChange, wanted: string): boolean {

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { Area } from './area-state';
+import { TextButton } from '../ui/parts';
 import { boardText as text } from './board.text';
 import type { LiveRelease } from './release-history';
 import { short } from '../site/release-name';
@@ -50,22 +51,22 @@ export const ReleaseTable = ({
               <td>{index === 0 ? nameState(release, area) : text.past}</td>
               <td>
                 {release !== area.release && newest.get(release) === revision && (
-                  <Restore aria-label={text.compareOf(release)} onClick={() => onCompare(release)}>
+                  <Action aria-label={text.compareOf(release)} onClick={() => onCompare(release)}>
                     {text.compare}
-                  </Restore>
+                  </Action>
                 )}
                 {onPreview && release !== area.release && newest.get(release) === revision && (
-                  <Restore aria-label={text.makePreviewOf(release)} onClick={() => onPreview(release)}>
+                  <Action aria-label={text.makePreviewOf(release)} onClick={() => onPreview(release)}>
                     {text.makePreview}
-                  </Restore>
+                  </Action>
                 )}
                 {release !== area.release &&
                   newest.get(release) === revision &&
                   (restorable.has(release)
                     ? onRestore && (
-                        <Restore aria-label={text.restoreOf(release)} onClick={() => onRestore(release)}>
+                        <Action aria-label={text.restoreOf(release)} onClick={() => onRestore(release)}>
                           {text.restore}
-                        </Restore>
+                        </Action>
                       )
                     : text.left)}
               </td>
@@ -100,10 +101,4 @@ const Frame = styled.div(({ theme: { color, font } }) => ({
   'td:last-child, thead th:last-child': { textAlign: 'right' },
 }));
 
-const Restore = styled.button(({ theme: { font } }) => ({
-  marginLeft: 16,
-  minHeight: 32,
-  font: `600 14px/1.2 ${font.text}`,
-  textDecoration: 'underline',
-  textUnderlineOffset: '.25em',
-}));
+const Action = styled(TextButton)({ marginLeft: 16 });

@@ -7,11 +7,12 @@ test('says what each area goes back to, and what stays', async () => {
   api.revisions = { 4: { home: 'a1', promo: 'b1' } };
   const status = await api.fetchStatus();
   if (!status.ok) throw new Error(status.failure.message);
-  const plan = await planRestore(api, status.value, 4);
+  const canary = { release: 'd1', percent: 10, since: '', by: 'anna', why: 'проба' };
+  const plan = await planRestore(api, { ...status.value, newAreas: [{ area: 'bread', canary }] }, 4);
   if (!plan.ok || !plan.value) throw new Error('nothing is planned');
   expect(plan.value.title).toBe('Вернуть сайт к ревизии 4?');
   expect(plan.value.lead).toBe(
-    'Посетители получат прежние выпуски:\nhome: a3 → a1\nОстанутся как есть, при той ревизии их не было: lavka.',
+    'Посетители получат прежние выпуски:\nhome: a3 → a1\nПробы закончатся: bread.\nНе изменятся, потому что появились позже: lavka.\nЕсли выпуска той ревизии уже нет или он не подходит к остальным, область останется как есть: её назовёт запись в журнале.',
   );
   expect(plan.value.toRequest('плохой вечер')).toEqual({
     ...{ action: 'rollback', toRevision: 4, why: 'плохой вечер', revision: 1 },

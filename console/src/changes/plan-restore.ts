@@ -10,7 +10,7 @@ const text = changesText.restore;
  */
 export async function planRestore(
   api: Pick<DeployApi, 'fetchRevision'>,
-  status: Pick<StatusReply, 'areas' | 'revision'>,
+  status: Pick<StatusReply, 'areas' | 'newAreas' | 'revision'>,
   toRevision: number,
 ): Promise<Result<PlannedChange | null>> {
   const reply = await api.fetchRevision(toRevision);
@@ -21,7 +21,8 @@ export async function planRestore(
     return to === undefined || to === from ? [] : [{ area, from, to }];
   });
   const newer = status.areas.filter(({ area }) => then[area] === undefined).map(({ area }) => area);
-  const canaries = status.areas.filter(({ canary }) => canary !== null).map(({ area }) => area);
+  const onTrial = [...status.areas.filter(({ canary }) => canary !== null), ...(status.newAreas ?? [])];
+  const canaries = onTrial.map(({ area }) => area);
   if (moves.length === 0 && canaries.length === 0) return { ok: true, value: null };
   const { revision } = status;
   const plan: PlannedChange = {

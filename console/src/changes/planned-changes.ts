@@ -66,7 +66,7 @@ export const planWithdrawal = ({ area, revision }: SeenArea, release: string): P
 /** Actions on an area that give visitors no other release. */
 export type AreaControl = 'freeze' | 'unfreeze' | 'watch' | 'unwatch' | 'close' | 'open';
 
-/** The area is a path if a path is to be opened. */
+/** The area is a path if a path is to be opened. `planPathClosing` closes one. */
 export const planControl = (action: AreaControl, { area: target, revision }: SeenArea): PlannedChange => ({
   title: text.controls[action].title(target),
   lead: text.controls[action].lead,

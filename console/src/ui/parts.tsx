@@ -110,3 +110,12 @@ export const Facts = styled.div(({ theme: { color } }) => ({
 }));
 
 export const FactTitle = styled.p(({ theme: { font } }) => ({ font: `800 30px/1.1 ${font.display}` }));
+
+/** A button among words, which looks like a link. */
+export const TextButton = styled.button(({ theme: { font } }) => ({
+  minHeight: 32,
+  font: `600 14px/1.2 ${font.text}`,
+  color: 'inherit',
+  textDecoration: 'underline',
+  textUnderlineOffset: '.25em',
+}));

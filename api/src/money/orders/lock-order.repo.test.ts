@@ -47,8 +47,13 @@ async function lockBehind(
   });
   await started;
   const locked = db.transaction((tx) => lockOrder(tx, id));
-  const readWaiting = () => db.execute(sql`select from pg_locks where not granted`);
-  for (let tries = 0; tries < 500 && (await readWaiting()).rows.length === 0; tries += 1);
+  const isWaiting = async () => {
+    const { rows } = await db.execute(
+      sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  while (!(await isWaiting()));
   release();
   await changed;
   return locked;

@@ -73,8 +73,9 @@ export async function lockOrder(db: Db, id: string): Promise<LockedOrder | null>
   const [row] = await lockedOrder(db, { id });
   if (!row) return null;
   const { order, payer } = row;
-  // the order got an account while this transaction waited for it, and cannot get another one now
-  if (payer === null && order.playerId !== null) return lockOrder(db, id);
+  // The order got an account while this transaction waited. It stays locked, so this one time the player is locked
+  // after it. If the account is deleted at this moment, PostgreSQL ends one of the two transactions.
+  if ((payer?.id ?? null) !== order.playerId) return lockOrder(db, id);
   return { ...order, payer };
 }
 

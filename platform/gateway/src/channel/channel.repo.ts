@@ -76,7 +76,10 @@ export const fetchChangeSince = (
 ): Promise<ChannelEntry | null> =>
   fetchNewestEntry(db, area, gt(channelEntries.revision, revision), inArray(channelEntries.action, actions));
 
-/** Returns the newest entry after `revision` with one of these actions on whatever area, or null. */
+/**
+ * Returns the newest entry after `revision` with one of these actions on any area, or null. One that changes several
+ * areas is reduced to the first of them.
+ */
 export async function fetchAnyChangeSince(
   db: Db,
   revision: number,
@@ -88,7 +91,8 @@ export async function fetchAnyChangeSince(
     .where(and(gt(channelEntries.revision, revision), inArray(channelEntries.action, actions)))
     .orderBy(desc(channelEntries.revision))
     .limit(1);
-  return rows[0] ?? null;
+  const [entry] = rows;
+  return entry ? toAreaEntry(entry, entry.moves?.[0]?.area ?? entry.area) : null;
 }
 
 /** Returns the newest entry that concerns an area and meets these conditions, reduced to this area, or null. */

@@ -97,3 +97,20 @@ test('refuses to restore a revision when any area has moved since', async () => 
   await expect(restore(seen)).rejects.toMatchObject(overtakenBy('right', revision));
   await expect(restore(revision)).resolves.toMatchObject({ revision: revision + 1 });
 });
+
+test('names an area when the change since then moved several', async () => {
+  const { db } = database;
+  const seen = await fetchRevision(db);
+  const moves = [];
+  for (const area of ['left', 'right']) {
+    const { id } = await storeTiny(
+      db,
+      buildRelease({ area, paths: [{ prefix: `/${area}`, title: 'new', description: 'new' }] }),
+    );
+    moves.push({ area, to: id });
+  }
+  const { revision } = await change({ action: 'deploy', moves, why });
+  await expect(change({ action: 'rollback', toRevision: seen, revision: seen, why })).rejects.toMatchObject({
+    details: { reason: 'overtaken', area: 'left', to: moves[0]?.to, revision },
+  });
+});

@@ -109,12 +109,11 @@ export class PageGate {
   }
 
   /**
-   * Throws CONFLICT with the reason `harmful-code` if the code of a release harms other pages, and with
-   * `failing-pages` if pages of the releases fail, are empty, have another status than now or take much longer,
-   * and with `failing-parts` if the code of their modals or slots does not load. Throws CONFLICT with
-   * `being-checked`, `check-pause` or `not-checked` if the releases can't be checked now, and with `behind` if this gateway serves an
-   * older state than that of `begun`. Checks nothing before the first deploy, and no releases that do not link, because
-   * the change itself refuses those.
+   * Throws CONFLICT with the reason `harmful-code` if the code of a release harms other pages, and with `failing-pages`
+   * if pages of the releases fail, are empty, have another status than now or take much longer, and with
+   * `failing-parts` if the code of their modals or slots does not load. The reason is `being-checked`, `check-pause` or
+   * `not-checked` if the releases can't be checked now, and `behind` if this gateway serves an older state than that of
+   * `begun`. Checks nothing before the first deploy, and no releases that do not link: the change refuses those.
    */
   async check(
     request: GatedRequest,

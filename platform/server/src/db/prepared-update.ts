@@ -8,7 +8,8 @@ const ROW = '';
 
 /**
  * Defines an update of the row that a column identifies. One query is prepared for each set of columns that callers
- * change, so there must be few of them. `name` begins the names of the queries and must be unique in the api.
+ * change, so there must be few of them. `name` begins the names of the queries and must be unique in the api. The table
+ * must have no `$onUpdate` columns, whose value would be fixed when the query is prepared.
  */
 export function preparedUpdate<Table extends PgTable, Key extends PgColumn>(
   name: string,

@@ -14,8 +14,9 @@ function paintName({ kind, text }: ChangedName, paint: Paint): string {
 /** Describes a change in rows with a label. Only what differs has a row; the sizes always have one. */
 function changes(change: ReleaseChanges, paint: Paint): string[] {
   const { area, from, to } = change;
-  const rows = difference.listRows(change).map(({ label, names }) => ({
-    label,
+  const rows = difference.listRows(change).map(({ label, names }, index, all) => ({
+    // the modules have a row each
+    label: all[index - 1]?.label === label ? '' : label,
     value: names.map((name) => paintName(name, paint)).join('   '),
   }));
   const all = [...(rows.length > 0 ? rows : [difference.onlyCode]), ...difference.listSizes(change)];

@@ -49,7 +49,7 @@ function listRows(change: ReleaseChanges): ChangeRow[] {
   const named = (label: string, value: NameChanges): ChangeRow[] =>
     isEmpty(value) ? [] : [{ label, names: toNames(value) }];
   const modules = (label: string, list: readonly ModuleChange[]): ChangeRow[] =>
-    list.map((one, index) => ({ label: index === 0 ? label : '', names: toModule(one) }));
+    list.map((one) => ({ label, names: toModule(one) }));
   return [
     ...named('пути', change.paths),
     ...named('окна', change.modals),
