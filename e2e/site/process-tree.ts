@@ -24,7 +24,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Returns the program and the arguments of a process; none if it has ended. */
+/** Returns the program and the arguments of a process, or an empty list if it has ended. */
 export function commandOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');

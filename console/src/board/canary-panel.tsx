@@ -71,28 +71,35 @@ export const CanaryPanel = (props: CanaryPanelProps) => {
             {text.withdraw}
           </Button>
         )}
-        <Button
-          size="s"
-          look="outline"
-          aria-label={text.compareOf(release)}
+        <ReleaseButton
+          words={text.compare}
+          name={text.compareOf(release)}
           onClick={() => onCompare(release)}
-        >
-          {text.compare}
-        </Button>
+        />
         {onPreview && (
-          <Button
-            size="s"
-            look="outline"
-            aria-label={text.makePreviewOf(release)}
+          <ReleaseButton
+            words={text.makePreview}
+            name={text.makePreviewOf(release)}
             onClick={() => onPreview(release)}
-          >
-            {text.makePreview}
-          </Button>
+          />
         )}
       </Actions>
     </Root>
   );
 };
+
+interface ReleaseButtonProps {
+  words: string;
+  /** Accessible name, which says the release too. */
+  name: string;
+  onClick: () => void;
+}
+
+const ReleaseButton = ({ words, name, onClick }: ReleaseButtonProps) => (
+  <Button size="s" look="outline" aria-label={name} onClick={onClick}>
+    {words}
+  </Button>
+);
 
 interface EvidenceProps {
   /** True if the release does not go by itself, whatever the evidence. */

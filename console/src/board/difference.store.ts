@@ -10,7 +10,7 @@ interface ComparedReleases {
   to: string;
 }
 
-/** What would change for visitors if another release of an area went live. */
+/** Compares a release of an area with the live one, after reading both manifests. */
 export class DifferenceStore {
   readonly changes: Loaded<ReleaseChanges>;
 

@@ -7,7 +7,7 @@ import { LoadNote } from '../ui/parts';
 import { boardText as text } from './board.text';
 import type { DifferenceStore } from './difference.store';
 
-/** What would change for visitors if another release went live. It gets the focus, because it may be far below. */
+/** A table of how a release differs from the live one. Its heading gets the focus, because it may be far below. */
 export const Difference = observer(({ store }: { store: DifferenceStore }) => {
   const { changes, releases } = store;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -26,7 +26,7 @@ export interface ChangedName {
   text: string;
 }
 
-/** What changes in one respect. */
+/** A row of the difference of two releases, for example of their paths. */
 export interface ChangeRow {
   label: string;
   names: readonly ChangedName[];
